@@ -1,0 +1,16 @@
+//! Compares articles: who has the same text, which passages match word for word or reworded,
+//! which articles tell of one event, and where their accounts differ.
+//!
+//! Data flows one way, and a module names only those above it in this list:
+//! `span, hash, issue, error, document, options` → `text` → `shingle` → `sketch` → `candidates` →
+//! `score` → `families` → `align` → `findings` → `pipeline` → `input, report, evaluate, generate` →
+//! `cli`. Everything up to `findings` is pure: no input or output, no threads, no clock.
+
+pub mod decode;
+pub mod document;
+pub mod error;
+pub mod hash;
+pub mod issue;
+pub mod options;
+pub mod span;
+pub mod text;
