@@ -6,11 +6,16 @@
 //! `score` → `families` → `align` → `findings` → `pipeline` → `input, report, evaluate, generate` →
 //! `cli`. Everything up to `findings` is pure: no input or output, no threads, no clock.
 
+pub mod candidates;
 pub mod decode;
 pub mod document;
 pub mod error;
+pub mod families;
 pub mod hash;
 pub mod issue;
 pub mod options;
+pub mod score;
+pub mod shingle;
+pub mod sketch;
 pub mod span;
 pub mod text;

@@ -1,0 +1,65 @@
+//! An inverted index in one sorted list: which articles share a fingerprint.
+
+use crate::candidates::Candidates;
+use crate::candidates::Crowd;
+use crate::candidates::all_pairs;
+use crate::span::ArticleId;
+
+/// Fingerprints with the articles they stand in, sorted, each posting once.
+#[derive(Clone, Debug, Default)]
+pub struct Postings(Vec<(u64, ArticleId)>);
+
+impl Postings {
+    /// Builds the index from postings in any order. O(n log n).
+    pub fn new(mut postings: Vec<(u64, ArticleId)>) -> Postings {
+        postings.sort_unstable();
+        postings.dedup();
+        Postings(postings)
+    }
+
+    /// Pairs of articles that share a fingerprint found in at most `most` articles. Fingerprints
+    /// above that make no pair and are named: they are boilerplate, or copies that the bands find.
+    /// O(n · most).
+    pub fn pairs(&self, most: usize) -> Candidates {
+        let mut found = Candidates::default();
+        for bearers in self.0.chunk_by(|x, y| x.0 == y.0) {
+            match bearers.len() <= most {
+                true => found.pairs.extend(all_pairs(bearers)),
+                false => found.crowded.push(Crowd { key: bearers[0].0, articles: bearers.len() }),
+            }
+        }
+        found.pairs.sort_unstable();
+        found.pairs.dedup();
+        found
+    }
+
+    /// The articles in which a fingerprint stands, ascending. O(log n).
+    pub fn bearers(&self, fingerprint: u64) -> impl Iterator<Item = ArticleId> + '_ {
+        let start = self.0.partition_point(|p| p.0 < fingerprint);
+        self.0[start..].iter().take_while(move |p| p.0 == fingerprint).map(|p| p.1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::span::ArticlePair;
+
+    #[test]
+    fn shared_fingerprints_make_pairs_up_to_the_limit() {
+        let id = ArticleId;
+        let index = Postings::new(vec![
+            (1, id(2)),
+            (1, id(0)),
+            (1, id(0)),
+            (2, id(0)),
+            (2, id(1)),
+            (2, id(2)),
+        ]);
+        let found = index.pairs(2);
+        assert_eq!(found.pairs, [ArticlePair { left: id(0), right: id(2) }]);
+        assert_eq!(found.crowded, [Crowd { key: 2, articles: 3 }]);
+        assert_eq!(index.bearers(1).collect::<Vec<_>>(), [id(0), id(2)]);
+        assert_eq!(index.bearers(9).count(), 0);
+    }
+}
