@@ -6,11 +6,15 @@
 //! `score` → `families` → `align` → `findings` → `pipeline` → `input, report, evaluate, generate` →
 //! `cli`. Everything up to `findings` is pure: no input or output, no threads, no clock.
 
+pub mod align;
 pub mod candidates;
 pub mod decode;
+pub mod differences;
 pub mod document;
 pub mod error;
+pub mod events;
 pub mod families;
+pub mod findings;
 pub mod hash;
 pub mod issue;
 pub mod options;
