@@ -1,9 +1,145 @@
 //! Passages between two texts.
+//!
+//! Equal runs of words (`blocks`) that follow each other in both texts are chained (`chain`), the
+//! holes between them filled (`fill`), and the chains sorted out (`resolve`): nested ones go, a
+//! second match of the same words is a repeat, one that crosses the others was moved.
+//!
+//! ```text
+//!  left   ··AAAAA·x·BBBB·······CCC··        chain 1: A, hole x|yy, B
+//!             ╲       ╲       ╱
+//!  right  ·CCC··AAAAA·yy·BBBB········       chain 2: C, moved
+//! ```
+//!
+//! O(n log n + s) for texts of n tokens with s shared seeds; the limits are of work, never of time.
 
+mod blocks;
+mod chain;
+mod fill;
 mod passage;
+mod quoted;
+mod resolve;
 
 pub use crate::align::passage::Edit;
 pub use crate::align::passage::Occurrence;
 pub use crate::align::passage::Passage;
 pub use crate::align::passage::PassageKind;
 pub use crate::align::passage::Place;
+
+use crate::align::fill::Texts;
+use crate::options::AlignOptions;
+use crate::span::TokenRange;
+use crate::text::Article;
+use crate::text::common::is_common;
+
+/// Fewest equal words of anything that is called a passage.
+pub const LEAST_WORDS: usize = 5;
+
+/// Fewest of those that are no function words.
+const LEAST_CONTENT: usize = 2;
+
+/// Least share of equal words in either stretch of a passage.
+const LEAST_DENSITY: f64 = 0.4;
+
+/// Passages at least this similar are edits of one text, others are reworded.
+const EDITED: f64 = 0.6;
+
+/// Weight of a word that carries meaning, and of a function word.
+const CONTENT: i32 = 4;
+const COMMON: i32 = 2;
+
+fn weight(key: u64) -> i32 {
+    if is_common(key) { COMMON } else { CONTENT }
+}
+
+/// Finds the passages that two articles share, in the order of the left one: every stretch with at
+/// least [`LEAST_WORDS`] equal words. What counts as reuse is for the caller to say.
+pub fn align(left: &Article, right: &Article, options: &AlignOptions) -> Vec<Passage> {
+    let (keys, others) = (&left.tokens.keys, &right.tokens.keys);
+    if keys == others && !keys.is_empty() {
+        return vec![whole(keys.len())];
+    }
+    let weights = running_weights(keys);
+    let between = |start: u32, end: u32| weights[end as usize] - weights[start as usize];
+    let chains = chain::chains(&blocks::blocks(keys, others), between);
+    let texts = Texts { left: keys, right: others, weight: &weight };
+    let promising = chains.iter().filter(|c| c.score >= (LEAST_WORDS as i64 - 1) * COMMON as i64);
+    let matched = promising.map(|c| fill::pairs(&texts, &c.blocks));
+    let passages = matched
+        .flat_map(|pairs| quoted::clip(pairs, left, right, options))
+        .filter(|pairs| is_telling(pairs, keys))
+        .map(|pairs| from_pairs(&pairs, keys));
+    let passages = passages.filter(is_dense).map(|p| quoted::name(p, left, right)).collect();
+    resolve::resolve(passages)
+}
+
+fn whole(len: usize) -> Passage {
+    let all = TokenRange::new(0, len);
+    Passage {
+        left: all,
+        right: all,
+        edits: Vec::new(),
+        kind: PassageKind::Verbatim,
+        place: Place::InOrder,
+        occurrence: Occurrence::First,
+    }
+}
+
+fn running_weights(keys: &[u64]) -> Vec<i64> {
+    let mut sum = 0;
+    let sums = keys.iter().map(|&key| {
+        sum += weight(key) as i64;
+        sum
+    });
+    std::iter::once(0).chain(sums).collect()
+}
+
+fn is_telling(pairs: &[(u32, u32)], keys: &[u64]) -> bool {
+    let content = pairs.iter().filter(|p| !is_common(keys[p.0 as usize])).count();
+    pairs.len() >= LEAST_WORDS && content >= LEAST_CONTENT
+}
+
+fn is_dense(passage: &Passage) -> bool {
+    passage.matched() as f64 >= LEAST_DENSITY * passage.words() as f64
+}
+
+/// Makes a passage of its pairs of equal tokens, which ascend on both sides.
+fn from_pairs(pairs: &[(u32, u32)], keys: &[u64]) -> Passage {
+    let pairs = without_lone_function_words(pairs, keys);
+    let (first, last) = (pairs[0], pairs[pairs.len() - 1]);
+    let edit = |w: &[(u32, u32)]| Edit {
+        left: TokenRange { start: w[0].0 + 1, end: w[1].0 },
+        right: TokenRange { start: w[0].1 + 1, end: w[1].1 },
+    };
+    let edits = pairs.windows(2).map(edit).filter(|e| !(e.left.is_empty() && e.right.is_empty()));
+    let edits: Vec<Edit> = edits.collect();
+    let mut passage = Passage {
+        left: TokenRange { start: first.0, end: last.0 + 1 },
+        right: TokenRange { start: first.1, end: last.1 + 1 },
+        kind: PassageKind::Verbatim,
+        edits,
+        place: Place::InOrder,
+        occurrence: Occurrence::First,
+    };
+    passage.kind = match passage.similarity() {
+        _ if passage.edits.is_empty() => PassageKind::Verbatim,
+        similarity if similarity >= EDITED => PassageKind::Edited,
+        _ => PassageKind::Reworded,
+    };
+    passage
+}
+
+/// A single function word between two changes is no match that a reader would see.
+fn without_lone_function_words(pairs: &[(u32, u32)], keys: &[u64]) -> Vec<(u32, u32)> {
+    let follows = |x: (u32, u32), y: (u32, u32)| x.0 + 1 == y.0 && x.1 + 1 == y.1;
+    let lone = |i: usize| {
+        let at_end = i == 0 || i + 1 == pairs.len();
+        !at_end
+            && !follows(pairs[i - 1], pairs[i])
+            && !follows(pairs[i], pairs[i + 1])
+            && is_common(keys[pairs[i].0 as usize])
+    };
+    (0..pairs.len()).filter(|&i| !lone(i)).map(|i| pairs[i]).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -11,6 +11,7 @@ pub mod tokens;
 
 use crate::document::Document;
 use crate::span::ByteRange;
+use crate::span::TokenRange;
 use crate::text::tokens::Tokens;
 
 /// A document with its tokens.
@@ -20,6 +21,8 @@ pub struct Article {
     pub document: Document,
     /// The tokens of the text.
     pub tokens: Tokens,
+    /// The tokens of each outer quotation, in order, none empty.
+    pub quoted: Vec<TokenRange>,
     /// ISO 639-1 code, empty when not known.
     pub language: &'static str,
 }
@@ -29,7 +32,9 @@ impl Article {
     pub fn new(document: Document) -> Self {
         let tokens = tokens::tokenize(&document.text);
         let language = language::detect(&document.text);
-        Article { document, tokens, language }
+        let outer = quotations::quotations(&document.text).into_iter().filter(|q| q.depth == 0);
+        let quoted = outer.map(|q| tokens.within(q.inner)).filter(|q| !q.is_empty()).collect();
+        Article { document, tokens, quoted, language }
     }
 
     /// The article's text; all ranges are into this.
