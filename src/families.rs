@@ -8,6 +8,7 @@ use crate::score;
 use crate::shingle::Shingles;
 use crate::span::ArticleId;
 use crate::span::ArticlePair;
+use crate::text::Article;
 
 /// A group of copies.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,6 +21,19 @@ pub struct Family {
     pub mean_resemblance: f64,
     /// True when some two members are below the threshold: not all are copies of all.
     pub chained: bool,
+}
+
+impl Family {
+    /// The member that stands for the family: the earliest, then the longest, then the first by id.
+    /// Members without a date come last.
+    pub fn representative(&self, articles: &[Article]) -> ArticleId {
+        let rank = |id: &ArticleId| {
+            let article = &articles[id.index()];
+            let date = article.document.date;
+            (date.is_none(), date, std::cmp::Reverse(article.tokens.len()), *id)
+        };
+        self.members.iter().copied().min_by_key(rank).unwrap_or(self.members[0])
+    }
 }
 
 /// Joins articles by pairs of copies, each pair once; families come in the order of their first

@@ -33,6 +33,11 @@ impl Overlap {
         share(self.shared, self.right)
     }
 
+    /// The same overlap with the sides exchanged.
+    pub fn turned(self) -> Overlap {
+        Overlap { left: self.right, right: self.left, ..self }
+    }
+
     /// The larger containment of the two.
     pub fn containment(&self) -> f64 {
         self.left_in_right().max(self.right_in_left())

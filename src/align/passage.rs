@@ -77,6 +77,13 @@ impl Passage {
         self.left.len() - self.edits.iter().map(|e| e.left.len()).sum::<usize>()
     }
 
+    /// The same passage with the sides exchanged.
+    pub fn turned(&self) -> Passage {
+        let turn = |e: &Edit| Edit { left: e.right, right: e.left };
+        let edits = self.edits.iter().map(turn).collect();
+        Passage { left: self.right, right: self.left, edits, ..*self }
+    }
+
     /// Words of the longer side.
     pub fn words(&self) -> usize {
         self.left.len().max(self.right.len())

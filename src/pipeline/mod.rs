@@ -1,0 +1,97 @@
+//! The stages in order, in parallel. The only module with threads, and the only one that knows all
+//! stages; what it hands on is the same for any number of threads and any order of inputs.
+
+mod copies;
+mod evidence;
+mod observer;
+mod prepare;
+mod reuse;
+mod scope;
+mod twins;
+
+pub use crate::pipeline::observer::Observer;
+pub use crate::pipeline::observer::Silent;
+pub use crate::pipeline::observer::Step;
+pub use crate::pipeline::scope::Scope;
+pub use crate::pipeline::scope::Set;
+
+use crate::error::Error;
+use crate::error::Result;
+use crate::findings::Counts;
+use crate::findings::Findings;
+use crate::options::Options;
+use crate::pipeline::prepare::Prepared;
+use crate::text::Article;
+
+/// A number of threads to work with.
+pub struct Pool(rayon::ThreadPool);
+
+impl Pool {
+    /// Starts `threads` workers; 0 starts one a core.
+    ///
+    /// # Errors
+    /// When the system gives no threads.
+    pub fn new(threads: usize) -> Result<Pool> {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        pool.map(Pool).map_err(|problem| Error::Option {
+            flag: "--threads",
+            problem: format!("cannot start {threads} threads: {problem}"),
+        })
+    }
+
+    /// Runs `work` on every item, results in order.
+    pub fn map<T: Send, R: Send>(
+        &self,
+        items: Vec<T>,
+        work: impl Fn(T) -> R + Sync + Send,
+    ) -> Vec<R> {
+        use rayon::prelude::*;
+        self.0.install(|| items.into_par_iter().map(work).collect())
+    }
+
+    /// Number of workers.
+    pub fn threads(&self) -> usize {
+        self.0.current_num_threads()
+    }
+}
+
+/// Compares articles, which come sorted by id with no id twice.
+///
+/// # Errors
+/// [`Error::Interrupted`] when the observer asks to stop.
+pub fn compare(
+    articles: Vec<Article>,
+    scope: &Scope,
+    options: &Options,
+    pool: &Pool,
+    observer: &dyn Observer,
+) -> Result<Findings> {
+    pool.0.install(|| run(articles, scope, options, observer))
+}
+
+fn run(
+    articles: Vec<Article>,
+    scope: &Scope,
+    options: &Options,
+    observer: &dyn Observer,
+) -> Result<Findings> {
+    let prepared = Prepared::new(&articles, options, observer)?;
+    let candidates = evidence::candidates(&prepared, scope, options, observer)?;
+    let limits = scope.over(&articles, &options.pairing);
+    let scored = copies::score(&candidates, &articles, &prepared, options, observer)?;
+    let families = copies::families(&scored, &prepared, options);
+    let units = reuse::units(articles.len(), &families);
+    let context = reuse::Context { articles: &articles, prepared: &prepared, units: &units };
+    let aligned = reuse::align(&scored, &context, options, observer)?;
+    let mut pairs = twins::expand(&aligned, &families, &context, &limits);
+    pairs.sort_by(|x, y| y.score.total_cmp(&x.score).then(x.pair.cmp(&y.pair)));
+    let counts = Counts {
+        articles: articles.len(),
+        textless: articles.iter().filter(|a| a.tokens.is_empty()).count(),
+        short: articles.iter().filter(|a| prepared.is_short(a)).count(),
+        candidates: scored.len(),
+        aligned: aligned.len(),
+    };
+    let issues = evidence::issues(&candidates, &families);
+    Ok(Findings { pairs, families, issues, counts, events: Vec::new(), articles })
+}

@@ -1,0 +1,71 @@
+//! Which pairs a run may report.
+
+use crate::document::Document;
+use crate::options::Pairing;
+use crate::options::Sources;
+use crate::span::ArticlePair;
+use crate::text::Article;
+
+/// Which pairs the user asked for.
+#[derive(Clone, Debug, Default)]
+pub enum Scope {
+    /// All.
+    #[default]
+    All,
+    /// These and no others, sorted.
+    Listed(Vec<ArticlePair>),
+    /// One article of the first set with one of the second; the set of every article.
+    Between(Vec<Set>),
+}
+
+/// A side of a comparison of two sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Set {
+    /// The paths of the command.
+    First,
+    /// The paths of `--against`.
+    Second,
+}
+
+/// A scope together with what it asks of the articles.
+pub(crate) struct Limits<'a> {
+    scope: &'a Scope,
+    pairing: &'a Pairing,
+    articles: &'a [Article],
+}
+
+impl Scope {
+    pub(crate) fn over<'a>(&'a self, articles: &'a [Article], pairing: &'a Pairing) -> Limits<'a> {
+        Limits { scope: self, pairing, articles }
+    }
+}
+
+impl Limits<'_> {
+    /// Whether a pair may be reported.
+    pub(crate) fn allow(&self, pair: ArticlePair) -> bool {
+        let document = |id: crate::span::ArticleId| &self.articles[id.index()].document;
+        let (left, right) = (document(pair.left), document(pair.right));
+        self.in_scope(pair) && self.in_window(left, right) && self.sources_meet(left, right)
+    }
+
+    fn in_scope(&self, pair: ArticlePair) -> bool {
+        match self.scope {
+            Scope::All => true,
+            Scope::Listed(pairs) => pairs.binary_search(&pair).is_ok(),
+            Scope::Between(sets) => sets[pair.left.index()] != sets[pair.right.index()],
+        }
+    }
+
+    fn in_window(&self, left: &Document, right: &Document) -> bool {
+        match (self.pairing.window_hours, left.date, right.date) {
+            (Some(hours), Some(x), Some(y)) => x.hours_apart(y) <= hours,
+            _ => true,
+        }
+    }
+
+    fn sources_meet(&self, left: &Document, right: &Document) -> bool {
+        self.pairing.sources == Sources::Any
+            || left.source.is_empty()
+            || left.source != right.source
+    }
+}
