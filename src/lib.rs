@@ -9,6 +9,7 @@
 pub mod decode;
 pub mod document;
 pub mod error;
+pub mod evaluate;
 pub mod hash;
 pub mod issue;
 pub mod options;
