@@ -12,6 +12,7 @@ pub mod decode;
 pub mod differences;
 pub mod document;
 pub mod error;
+pub mod evaluate;
 pub mod events;
 pub mod families;
 pub mod findings;
