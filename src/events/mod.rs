@@ -1,5 +1,9 @@
 //! Articles that tell of the same occurrence, also where they share hardly a sentence.
 
+pub mod cluster;
+pub mod terms;
+pub mod weights;
+
 use crate::span::ArticleId;
 use crate::span::ArticlePair;
 use crate::span::ByteRange;

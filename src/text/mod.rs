@@ -4,9 +4,11 @@
 mod chars;
 pub mod common;
 pub mod fold;
+pub mod frequency;
 pub mod language;
 pub mod quotations;
 pub mod sentences;
+pub mod stem;
 pub mod tokens;
 
 use crate::document::Document;
