@@ -1,1 +1,7 @@
-fn main() {}
+//! The program `rashomon`; everything it does is in the library.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    rashomon::cli::main()
+}

@@ -4,7 +4,7 @@ use crate::error::Error;
 use crate::error::Result;
 
 /// All settings of a run, a part for each stage.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, serde::Serialize)]
 pub struct Options {
     /// How articles are cut into shingles.
     pub shingle: ShingleOptions,
@@ -23,7 +23,7 @@ pub struct Options {
 }
 
 /// How articles are cut into shingles.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, serde::Serialize)]
 pub struct ShingleOptions {
     /// Consecutive words in a shingle, or characters in a script without spaces.
     pub k: usize,
@@ -36,7 +36,7 @@ impl Default for ShingleOptions {
 }
 
 /// How sketches are made.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, serde::Serialize)]
 pub struct SketchOptions {
     /// Slots in a sketch.
     pub slots: usize,
@@ -53,7 +53,7 @@ impl Default for SketchOptions {
 }
 
 /// When a pair counts as a copy. Both limits act on exact values.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, serde::Serialize)]
 pub struct ScoreOptions {
     /// Least resemblance of a near duplicate.
     pub threshold: f64,
@@ -70,7 +70,7 @@ impl Default for ScoreOptions {
 }
 
 /// When a stretch counts as a passage.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, serde::Serialize)]
 pub struct AlignOptions {
     /// Least number of words of a passage that makes a pair on its own.
     pub min_passage: usize,
@@ -85,7 +85,7 @@ impl Default for AlignOptions {
 }
 
 /// Which pairs may be compared at all.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, serde::Serialize)]
 pub struct Pairing {
     /// Only articles published at most this many hours apart; articles without a date pass.
     pub window_hours: Option<f64>,
@@ -94,7 +94,7 @@ pub struct Pairing {
 }
 
 /// Which sources may meet in a pair.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 pub enum Sources {
     /// Any two articles.
     #[default]
@@ -104,7 +104,7 @@ pub enum Sources {
 }
 
 /// Whether articles are grouped by event.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 pub enum Events {
     /// Group articles and list where accounts differ.
     #[default]

@@ -5,6 +5,7 @@ mod copies;
 mod evidence;
 mod observer;
 mod prepare;
+mod read;
 mod reuse;
 mod scope;
 mod twins;
@@ -12,6 +13,8 @@ mod twins;
 pub use crate::pipeline::observer::Observer;
 pub use crate::pipeline::observer::Silent;
 pub use crate::pipeline::observer::Step;
+pub use crate::pipeline::read::articles;
+pub use crate::pipeline::read::documents;
 pub use crate::pipeline::scope::Scope;
 pub use crate::pipeline::scope::Set;
 

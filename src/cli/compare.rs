@@ -1,0 +1,296 @@
+//! `rashomon compare`.
+
+use crate::cli::args::CompareArgs;
+use crate::cli::args::InputArgs;
+use crate::cli::exit::Exit;
+use crate::cli::listed;
+use crate::cli::progress::Progress;
+use crate::cli::progress::Wanted;
+use crate::cli::summary;
+use crate::cli::window;
+use crate::decode::DecodeOptions;
+use crate::decode::fields::Field;
+use crate::decode::ids;
+use crate::document::Document;
+use crate::error::Error;
+use crate::error::Result;
+use crate::findings::Findings;
+use crate::findings::PairKind;
+use crate::input;
+use crate::input::InputFile;
+use crate::input::InputOptions;
+use crate::input::Outlets;
+use crate::issue::Issue;
+use crate::issue::Severity;
+use crate::options::AlignOptions;
+use crate::options::Events;
+use crate::options::Options;
+use crate::options::Pairing;
+use crate::options::ScoreOptions;
+use crate::options::ShingleOptions;
+use crate::options::SketchOptions;
+use crate::options::Sources;
+use crate::pipeline;
+use crate::pipeline::Observer;
+use crate::pipeline::Pool;
+use crate::pipeline::Scope;
+use crate::pipeline::Set;
+use crate::report::Dialect;
+use crate::report::Equal;
+use crate::report::Existing;
+use crate::report::Folder;
+use crate::report::OffsetUnit;
+use crate::report::Report;
+use crate::report::ReportOptions;
+use crate::report::RunCounts;
+use crate::report::RunInfo;
+use crate::report::Table;
+use crate::report::write_table;
+use crate::text::Article;
+use std::collections::BTreeSet;
+use std::io::BufWriter;
+use std::path::Path;
+use std::path::PathBuf;
+use std::time::Instant;
+
+/// What the arguments mean.
+struct Plan {
+    options: Options,
+    decode: DecodeOptions,
+    tables: ReportOptions,
+    output: Output,
+}
+
+/// Where the result goes.
+enum Output {
+    Folder(Folder),
+    Stdout(Table),
+}
+
+pub(crate) fn run(args: CompareArgs) -> anyhow::Result<Exit> {
+    let plan = plan(&args)?;
+    let pool = Pool::new(plan.options.threads)?;
+    let watched = if args.quiet { Wanted::Never } else { Wanted::OnTerminal };
+    let progress = Progress::new(watched);
+    let mut clock = Clock::start();
+    let read = read(&args, &plan, &pool, &progress)?;
+    clock.lap("read");
+    let (scope, listed) = scope(&args, &read)?;
+    let mut issues = [read.issues, listed].concat();
+    stop_at_first(&args, &issues)?;
+    let found = pipeline::compare(read.articles, &scope, &plan.options, &pool, &progress)?;
+    clock.lap("compare");
+    issues.extend(found.issues);
+    issues.sort();
+    let findings = Findings { issues, ..found };
+    progress.finish();
+    let report = Report::new(&findings, plan.tables.clone());
+    match &plan.output {
+        Output::Stdout(table) => {
+            write_table(&report, *table, &mut BufWriter::new(std::io::stdout().lock()))?;
+        }
+        Output::Folder(folder) => {
+            let info = info(&args, &plan, &report, read.files, clock);
+            let mut batch = folder.batch();
+            batch.add_tables(&report)?;
+            batch.add_run(&info)?;
+            batch.commit()?;
+        }
+    }
+    if !args.quiet {
+        summary::print(&findings, &args, &plan.options);
+    }
+    let lost = findings.issues.iter().any(|i| i.severity == Severity::Skipped);
+    Ok(if lost { Exit::Partial } else { Exit::Done })
+}
+
+fn plan(args: &CompareArgs) -> Result<Plan> {
+    let options = options(args)?;
+    options.validate()?;
+    let existing = if args.force { Existing::Replace } else { Existing::Refuse };
+    let output = match args.out.as_os_str() == "-" {
+        true => Output::Stdout(word("--table", &args.table, Table::ALL.into_iter(), Table::word)?),
+        false => Output::Folder(Folder::open(&args.out, existing)?),
+    };
+    let kinds = args.kinds.iter();
+    let kinds = kinds.map(|k| word("--kinds", k, PairKind::ALL.into_iter(), PairKind::word));
+    let tables = ReportOptions {
+        kinds: kinds.collect::<Result<_>>()?,
+        offsets: match args.offsets.as_str() {
+            "bytes" => OffsetUnit::Bytes,
+            "utf16" => OffsetUnit::Utf16,
+            _ => OffsetUnit::Chars,
+        },
+        dialect: if args.locale_csv { Dialect::Locale } else { Dialect::Comma },
+        equal: if args.show_equal { Equal::Shown } else { Equal::Hidden },
+        shingle: args.shingle,
+    };
+    Ok(Plan { options, decode: decode_options(&args.input)?, tables, output })
+}
+
+fn options(args: &CompareArgs) -> Result<Options> {
+    let window_hours = args.window.as_deref().map(window::hours).transpose()?;
+    Ok(Options {
+        shingle: ShingleOptions { k: args.shingle },
+        sketch: SketchOptions { seed: args.seed, ..Default::default() },
+        score: ScoreOptions {
+            threshold: args.threshold,
+            contained: args.contained,
+            ..Default::default()
+        },
+        align: AlignOptions { min_passage: args.min_passage, ..Default::default() },
+        pairing: Pairing {
+            window_hours,
+            sources: if args.across { Sources::Different } else { Sources::Any },
+        },
+        events: if args.no_events { Events::Off } else { Events::Grouped },
+        threads: args.threads,
+    })
+}
+
+fn decode_options(args: &InputArgs) -> Result<DecodeOptions> {
+    let named = args.field.iter().map(|typed| {
+        let parts = typed.split_once('=').and_then(|(f, n)| Some((Field::from_word(f)?, n.to_owned())));
+        parts.ok_or_else(|| {
+            let known = Field::ALL.map(Field::word).join(", ");
+            let problem = format!("{typed:?} is not FIELD=NAME with one of {known}");
+            Error::Option { flag: "--field", problem }
+        })
+    });
+    let mut fields = named.collect::<Result<Vec<_>>>()?;
+    fields.extend(args.id_field.iter().map(|name| (Field::Id, name.clone())));
+    let encoding = args.encoding.as_deref().map(|name| {
+        encoding_rs::Encoding::for_label(name.as_bytes()).ok_or_else(|| Error::Option {
+            flag: "--encoding",
+            problem: format!("{name:?} is not known; write it like utf-8, windows-1252 or shift_jis"),
+        })
+    });
+    let encoding = encoding.transpose()?;
+    Ok(DecodeOptions { fields, encoding, max_article_bytes: args.max_article })
+}
+
+/// The value that a word stands for.
+fn word<T: Copy>(
+    flag: &'static str,
+    typed: &str,
+    all: impl Iterator<Item = T> + Clone,
+    name: fn(T) -> &'static str,
+) -> Result<T> {
+    let found = all.clone().find(|&x| name(x) == typed);
+    found.ok_or_else(|| {
+        let known: Vec<_> = all.map(name).collect();
+        Error::Option { flag, problem: format!("{typed:?} is not one of {}", known.join(", ")) }
+    })
+}
+
+/// All that was read.
+struct Read {
+    articles: Vec<Article>,
+    issues: Vec<Issue>,
+    files: Vec<InputFile>,
+    /// The files that only `--against` named.
+    second: BTreeSet<String>,
+}
+
+fn read(args: &CompareArgs, plan: &Plan, pool: &Pool, observer: &dyn Observer) -> Result<Read> {
+    let (mut documents, mut issues, mut files) = read_set(&args.paths, args, plan, pool, observer)?;
+    let mut second = BTreeSet::new();
+    if !args.against.is_empty() {
+        let (more, problems, others) = read_set(&args.against, args, plan, pool, observer)?;
+        second = others.iter().map(|f| f.file.clone()).collect();
+        files.iter().for_each(|f| drop(second.remove(&f.file)));
+        documents.extend(more.into_iter().filter(|d| second.contains(&d.origin.file)));
+        issues.extend(problems);
+        files.extend(others);
+    }
+    issues.extend(ids::settle(&mut documents));
+    files.sort_by(|x, y| x.file.cmp(&y.file));
+    Ok(Read { articles: pipeline::articles(documents, pool), issues, files, second })
+}
+
+fn read_set(
+    paths: &[PathBuf],
+    args: &CompareArgs,
+    plan: &Plan,
+    pool: &Pool,
+    observer: &dyn Observer,
+) -> Result<(Vec<Document>, Vec<Issue>, Vec<InputFile>)> {
+    let outlets = if args.input.outlets == "none" { Outlets::None } else { Outlets::Folder };
+    let mut chunks = input::open(&InputOptions { paths: paths.to_vec(), outlets })?;
+    let decoded = pipeline::documents(&mut chunks, &plan.decode, pool, observer)?;
+    Ok((decoded.documents, decoded.issues, chunks.files().to_vec()))
+}
+
+fn scope(args: &CompareArgs, read: &Read) -> Result<(Scope, Vec<Issue>)> {
+    if let Some(path) = &args.pairs {
+        return listed::read(path, &read.articles);
+    }
+    if args.against.is_empty() {
+        return Ok((Scope::All, Vec::new()));
+    }
+    let set = |a: &Article| match read.second.contains(&a.document.origin.file) {
+        true => Set::Second,
+        false => Set::First,
+    };
+    Ok((Scope::Between(read.articles.iter().map(set).collect()), Vec::new()))
+}
+
+/// With `--strict` the first thing that was left out or guessed ends the run.
+fn stop_at_first(args: &CompareArgs, issues: &[Issue]) -> Result<()> {
+    let grave = issues.iter().filter(|i| i.severity != Severity::Note);
+    let first = grave.min_by_key(|i| (&i.file, i.line, i.record));
+    match first {
+        Some(issue) if args.strict => Err(Error::Strict(summary::line(issue))),
+        _ => Ok(()),
+    }
+}
+
+/// Times the steps of a run.
+struct Clock {
+    started: jiff::Timestamp,
+    last: Instant,
+    laps: Vec<crate::report::Step>,
+}
+
+impl Clock {
+    fn start() -> Clock {
+        Clock { started: jiff::Timestamp::now(), last: Instant::now(), laps: Vec::new() }
+    }
+
+    fn lap(&mut self, step: &str) {
+        let seconds = self.last.elapsed().as_secs_f64();
+        self.laps.push(crate::report::Step { step: step.to_owned(), seconds });
+        self.last = Instant::now();
+    }
+}
+
+fn info(
+    args: &CompareArgs,
+    plan: &Plan,
+    report: &Report<'_>,
+    files: Vec<InputFile>,
+    clock: Clock,
+) -> RunInfo {
+    let inputs = files.into_iter().map(|f| crate::report::InputFile {
+        file: f.file,
+        bytes: f.bytes,
+        hash: format!("{:016x}", f.hash),
+    });
+    RunInfo {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        command: std::env::args().collect(),
+        options: serde_json::to_value(&plan.options).unwrap_or_default(),
+        seed: args.seed,
+        counts: RunCounts::of(report),
+        inputs: inputs.collect(),
+        started: clock.started.to_string(),
+        seconds: clock.laps,
+        threads: plan.options.threads,
+        warnings: Vec::new(),
+    }
+}
+
+/// The path as a person reads it.
+pub(crate) fn shown(path: &Path) -> String {
+    path.display().to_string()
+}

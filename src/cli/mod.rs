@@ -1,0 +1,35 @@
+//! The program: reads the command line, wires the edges to the pipeline, and is the only module that
+//! knows the terminal, the clock and how the process ends.
+
+mod args;
+mod compare;
+mod evaluate;
+mod exit;
+mod generate;
+mod listed;
+mod progress;
+mod summary;
+mod window;
+
+use crate::cli::args::Cli;
+use crate::cli::args::Command;
+use crate::cli::exit::Exit;
+use crate::cli::exit::is_closed_pipe;
+use clap::Parser;
+use std::process::ExitCode;
+
+/// Runs the program with the arguments of the process.
+pub fn main() -> ExitCode {
+    let ended = match Cli::parse().command {
+        Command::Compare(args) => compare::run(*args),
+        Command::Evaluate(args) => evaluate::run(args),
+        Command::Generate(args) => generate::run(args),
+    };
+    let exit = ended.unwrap_or_else(|problem| {
+        if !is_closed_pipe(&problem) {
+            eprintln!("rashomon: {problem:#}");
+        }
+        Exit::of(&problem)
+    });
+    exit.into()
+}

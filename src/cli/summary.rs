@@ -1,0 +1,103 @@
+//! What a person sees at the end of a run.
+
+use crate::candidates::bands::Banding;
+use crate::cli::args::CompareArgs;
+use crate::cli::compare::shown;
+use crate::findings::Findings;
+use crate::findings::PairFinding;
+use crate::findings::PairKind;
+use crate::issue::Issue;
+use crate::issue::Severity;
+use crate::options::Options;
+use crate::span::ArticleId;
+use std::collections::BTreeMap;
+
+/// Issues named in the summary; all are in issues.csv.
+const NAMED: usize = 5;
+
+/// Prints the summary to standard error.
+pub(crate) fn print(findings: &Findings, args: &CompareArgs, options: &Options) {
+    for line in lines(findings, args, options) {
+        eprintln!("{line}");
+    }
+}
+
+fn lines(findings: &Findings, args: &CompareArgs, options: &Options) -> Vec<String> {
+    let mut lines = read(findings);
+    lines.extend(pairs(findings));
+    lines.extend(families(findings));
+    if args.verbose {
+        lines.push(bands(findings, options));
+    }
+    if args.out.as_os_str() != "-" {
+        lines.push(format!("tables    in {}", shown(&args.out)));
+    }
+    lines
+}
+
+fn read(findings: &Findings) -> Vec<String> {
+    let counts = &findings.counts;
+    let of = |severity| findings.issues.iter().filter(move |i| i.severity == severity);
+    let mut lines = vec![format!("articles  {} read", counts.articles)];
+    if counts.textless > 0 {
+        let verb = if counts.textless == 1 { "article has" } else { "articles have" };
+        lines.push(format!("          {} {verb} no comparable text", counts.textless));
+    }
+    let skipped = of(Severity::Skipped).count();
+    if skipped > 0 {
+        lines.push(format!("          {skipped} left out, see issues.csv:"));
+        lines.extend(of(Severity::Skipped).take(NAMED).map(|i| format!("          {}", line(i))));
+    }
+    let warned = of(Severity::Warning).count();
+    if warned > 0 {
+        lines.push(format!("          {warned} guessed, repaired or limited, see issues.csv"));
+    }
+    lines
+}
+
+/// An issue in one line.
+pub(crate) fn line(issue: &Issue) -> String {
+    let place = match (issue.line, issue.record) {
+        (0, 0) => issue.file.clone(),
+        (0, record) => format!("{} record {record}", issue.file),
+        (line, _) => format!("{}:{line}", issue.file),
+    };
+    format!("{place}: {} ({})", issue.problem, issue.done)
+}
+
+fn pairs(findings: &Findings) -> Vec<String> {
+    let mut by_kind: BTreeMap<PairKind, Vec<&PairFinding>> = BTreeMap::new();
+    for pair in &findings.pairs {
+        by_kind.entry(pair.kind).or_default().push(pair);
+    }
+    let id = |id: ArticleId| &findings.articles[id.index()].document.id;
+    let mut lines = vec![format!("pairs     {}", findings.pairs.len())];
+    for (kind, pairs) in by_kind {
+        let top = pairs[0];
+        let (left, right) = (id(top.pair.left), id(top.pair.right));
+        let count = pairs.len();
+        lines.push(format!("  {:<15}{count:>6}   strongest {:.4}  {left}  {right}", kind.word(), top.score));
+    }
+    lines
+}
+
+fn families(findings: &Findings) -> Option<String> {
+    let members: usize = findings.families.iter().map(|f| f.members.len()).sum();
+    let chained = findings.families.iter().filter(|f| f.chained).count();
+    let note = if chained > 0 { format!(", {chained} chained") } else { String::new() };
+    let count = findings.families.len();
+    (count > 0).then(|| format!("families  {count} with {members} articles{note}"))
+}
+
+fn bands(findings: &Findings, options: &Options) -> String {
+    let threshold = options.score.threshold;
+    let cut = Banding::for_target(options.sketch.slots, threshold, options.sketch.miss);
+    format!(
+        "engine    {} bands of {} rows miss a pair at {threshold} with a chance of {:.2} %; {} pairs scored, {} aligned",
+        cut.bands,
+        cut.rows,
+        100.0 * cut.miss_chance(threshold),
+        findings.counts.candidates,
+        findings.counts.aligned
+    )
+}
