@@ -18,6 +18,7 @@ pub mod findings;
 pub mod hash;
 pub mod issue;
 pub mod options;
+pub mod report;
 pub mod score;
 pub mod shingle;
 pub mod sketch;
