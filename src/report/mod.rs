@@ -29,6 +29,7 @@ mod pairs;
 mod passages;
 mod representative;
 mod run;
+mod safe;
 mod sheet;
 mod table;
 #[cfg(test)]

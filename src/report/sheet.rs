@@ -19,20 +19,41 @@ pub(super) fn write<R>(
     columns: &[Column<R>],
     rows: impl Iterator<Item = R>,
 ) -> io::Result<()> {
-    let dialect = report.options.dialect;
+    let delimiter = match report.options.dialect {
+        Dialect::Comma => b',',
+        Dialect::Locale => b';',
+    };
     let mut writer = csv::WriterBuilder::new()
-        .delimiter(if dialect == Dialect::Comma { b',' } else { b';' })
+        .delimiter(delimiter)
         .terminator(csv::Terminator::CRLF)
         .buffer_capacity(1 << 16)
         .from_writer(out);
+    write_all(&mut writer, report, columns, rows).map_err(said_by_the_system)?;
+    writer.flush()
+}
+
+fn write_all<R>(
+    writer: &mut csv::Writer<&mut dyn Write>,
+    report: &Report<'_>,
+    columns: &[Column<R>],
+    rows: impl Iterator<Item = R>,
+) -> csv::Result<()> {
     writer.write_record(columns.iter().map(|(name, _)| header(report, name)))?;
     for row in rows {
         for (_, cell) in columns {
-            writer.write_field(cell(&row).render(dialect).as_bytes())?;
+            writer.write_field(cell(&row).render(report.options.dialect).as_bytes())?;
         }
         writer.write_record(None::<&[u8]>)?;
     }
-    writer.flush()
+    Ok(())
+}
+
+/// The error below: `csv` would hide whether it is a closed pipe.
+fn said_by_the_system(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
+    }
 }
 
 fn header(report: &Report<'_>, name: &str) -> String {

@@ -8,8 +8,8 @@ use crate::findings::PairFinding;
 use crate::findings::Reuse;
 use crate::findings::Stock;
 use crate::report::Report;
-use crate::report::cell::excerpt;
 use crate::report::options::Equal;
+use crate::report::safe::excerpt;
 use crate::span::ArticleId;
 use crate::text::Article;
 
