@@ -20,8 +20,12 @@ pub mod hash;
 pub mod issue;
 pub mod options;
 pub mod pipeline;
+pub mod report;
 pub mod score;
 pub mod shingle;
 pub mod sketch;
 pub mod span;
 pub mod text;
+
+#[cfg(feature = "cli")]
+pub mod cli;

@@ -1,7 +1,7 @@
 //! From a document to an article: tokens with ranges in the original, folded keys, sentences,
 //! quotations, language. Pure, never fails, O(bytes).
 
-mod chars;
+pub(crate) mod chars;
 pub mod common;
 pub mod fold;
 pub mod frequency;

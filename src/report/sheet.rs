@@ -1,0 +1,64 @@
+//! A table as comma-separated values: RFC 4180, CRLF, one header line, no `sep=` line.
+//!
+//! A column is a header with the function that fills its cells, so the two cannot drift apart.
+
+use crate::report::Report;
+use crate::report::cell::Cell;
+use crate::report::options::Dialect;
+use std::io;
+use std::io::Write;
+
+/// A header and how its cell is made from a row. A header that ends in `_char` is an offset and is
+/// written with the report's unit.
+pub(super) type Column<R> = (&'static str, for<'x> fn(&'x R) -> Cell<'x>);
+
+/// Writes the header and all rows.
+pub(super) fn write<R>(
+    report: &Report<'_>,
+    out: &mut dyn Write,
+    columns: &[Column<R>],
+    rows: impl Iterator<Item = R>,
+) -> io::Result<()> {
+    let delimiter = match report.options.dialect {
+        Dialect::Comma => b',',
+        Dialect::Locale => b';',
+    };
+    let mut writer = csv::WriterBuilder::new()
+        .delimiter(delimiter)
+        .terminator(csv::Terminator::CRLF)
+        .buffer_capacity(1 << 16)
+        .from_writer(out);
+    write_all(&mut writer, report, columns, rows).map_err(said_by_the_system)?;
+    writer.flush()
+}
+
+fn write_all<R>(
+    writer: &mut csv::Writer<&mut dyn Write>,
+    report: &Report<'_>,
+    columns: &[Column<R>],
+    rows: impl Iterator<Item = R>,
+) -> csv::Result<()> {
+    writer.write_record(columns.iter().map(|(name, _)| header(report, name)))?;
+    for row in rows {
+        for (_, cell) in columns {
+            writer.write_field(cell(&row).render(report.options.dialect).as_bytes())?;
+        }
+        writer.write_record(None::<&[u8]>)?;
+    }
+    Ok(())
+}
+
+/// The error below: `csv` would hide whether it is a closed pipe.
+fn said_by_the_system(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
+    }
+}
+
+fn header(report: &Report<'_>, name: &str) -> String {
+    match name.strip_suffix("_char") {
+        Some(stem) => format!("{stem}_{}", report.options.offsets.word()),
+        None => name.to_owned(),
+    }
+}

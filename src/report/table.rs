@@ -1,0 +1,156 @@
+//! The tables by name.
+
+use crate::error::Error;
+use crate::report::Report;
+use crate::report::accounts;
+use crate::report::articles;
+use crate::report::differences;
+use crate::report::events;
+use crate::report::families;
+use crate::report::findings_json;
+use crate::report::issues;
+use crate::report::pairs;
+use crate::report::passages;
+use crate::report::texts;
+use std::fmt;
+use std::io;
+use std::io::Write;
+use std::str::FromStr;
+
+/// A table of the report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Table {
+    /// Pairs of articles.
+    Pairs,
+    /// Aligned passages of the pairs.
+    Passages,
+    /// Where the accounts of the pairs differ.
+    Differences,
+    /// Groups of articles about one occurrence.
+    Events,
+    /// What each article of an event says.
+    Accounts,
+    /// All articles.
+    Articles,
+    /// Groups of copies.
+    Families,
+    /// What was skipped, guessed or limited.
+    Issues,
+    /// The texts as compared, one JSON object a line.
+    Texts,
+    /// Everything about the pairs for machines, one JSON object a line.
+    Findings,
+}
+
+/// How a table is laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// Separated values, for people and spreadsheets.
+    Sheet,
+    /// JSON lines, for machines.
+    Lines,
+}
+
+impl Table {
+    /// All tables, in the order in which they are written.
+    pub const ALL: [Table; 10] = [
+        Table::Pairs,
+        Table::Passages,
+        Table::Differences,
+        Table::Events,
+        Table::Accounts,
+        Table::Articles,
+        Table::Families,
+        Table::Issues,
+        Table::Texts,
+        Table::Findings,
+    ];
+
+    /// The word used with `--table`.
+    pub fn word(self) -> &'static str {
+        self.name_and_file().0
+    }
+
+    /// The name of the table's file.
+    pub fn file(self) -> &'static str {
+        self.name_and_file().1
+    }
+
+    pub(super) fn layout(self) -> Layout {
+        match self {
+            Table::Texts | Table::Findings => Layout::Lines,
+            _ => Layout::Sheet,
+        }
+    }
+
+    fn name_and_file(self) -> (&'static str, &'static str) {
+        match self {
+            Table::Pairs => ("pairs", "pairs.csv"),
+            Table::Passages => ("passages", "passages.csv"),
+            Table::Differences => ("differences", "differences.csv"),
+            Table::Events => ("events", "events.csv"),
+            Table::Accounts => ("accounts", "accounts.csv"),
+            Table::Articles => ("articles", "articles.csv"),
+            Table::Families => ("families", "families.csv"),
+            Table::Issues => ("issues", "issues.csv"),
+            Table::Texts => ("texts", "articles.jsonl"),
+            Table::Findings => ("findings", "findings.jsonl"),
+        }
+    }
+}
+
+impl fmt::Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+impl FromStr for Table {
+    type Err = Error;
+
+    fn from_str(word: &str) -> Result<Self, Error> {
+        Table::ALL.into_iter().find(|t| t.word() == word).ok_or_else(|| Error::Option {
+            flag: "--table",
+            problem: format!(
+                "{word:?} is no table; there are {}",
+                Table::ALL.map(Table::word).join(", ")
+            ),
+        })
+    }
+}
+
+/// Writes one table without a byte order mark.
+///
+/// # Errors
+/// What `out` said; a closed pipe is the caller's to judge.
+pub fn write_table(report: &Report<'_>, table: Table, out: &mut dyn Write) -> io::Result<()> {
+    match table {
+        Table::Pairs => pairs::write(report, out),
+        Table::Passages => passages::write(report, out),
+        Table::Differences => differences::write(report, out),
+        Table::Events => events::write(report, out),
+        Table::Accounts => accounts::write(report, out),
+        Table::Articles => articles::write(report, out),
+        Table::Families => families::write(report, out),
+        Table::Issues => issues::write(report, out),
+        Table::Texts => texts::write(report, out),
+        Table::Findings => findings_json::write(report, out),
+    }
+}
+
+impl Report<'_> {
+    /// Rows of a table without its header: spreadsheets hold 1,048,575 of them.
+    pub fn rows(&self, table: Table) -> usize {
+        let claims = || self.findings.events.iter().flat_map(|e| &e.claims);
+        match table {
+            Table::Pairs | Table::Findings => self.pairs.len(),
+            Table::Passages => self.pairs.iter().map(|p| p.passages.len()).sum(),
+            Table::Differences => self.views().map(|v| v.listed_differences().count()).sum(),
+            Table::Events => self.findings.events.len(),
+            Table::Accounts => claims().map(|c| c.tellings.len()).sum(),
+            Table::Articles | Table::Texts => self.findings.articles.len(),
+            Table::Families => self.findings.families.len(),
+            Table::Issues => self.findings.issues.len(),
+        }
+    }
+}
