@@ -10,6 +10,7 @@ pub mod decode;
 pub mod document;
 pub mod error;
 pub mod hash;
+pub mod input;
 pub mod issue;
 pub mod options;
 pub mod span;

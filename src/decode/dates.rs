@@ -145,7 +145,7 @@ fn month(word: &str) -> Option<i8> {
     ];
     let word = word.to_ascii_lowercase();
     let is_named = |name: &&str| name.starts_with(&word) && is_cut(&word, name);
-    MONTHS.iter().position(|name| is_named(&name)).map(|at| at as i8 + 1)
+    (1..).zip(MONTHS).find(|(_, name)| is_named(name)).map(|(number, _)| number)
 }
 
 /// True where `word` is a name in full or its usual short form.

@@ -40,16 +40,6 @@ pub(crate) fn split_first(text: &str) -> (&str, Option<&str>) {
     (&text[..end], Some(rest))
 }
 
-/// The lines of a text without their ends. O(bytes).
-pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> {
-    let mut rest = Some(text);
-    std::iter::from_fn(move || {
-        let (line, after) = split_first(rest?);
-        rest = after;
-        Some(line)
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -60,7 +50,6 @@ mod tests {
             let mut counter = LineCounter::new(text.as_bytes(), 1);
             assert_eq!(counter.line_at(0), 1);
             assert_eq!(counter.line_at(text.len() - 1), 3, "{text:?}");
-            assert_eq!(lines(text).collect::<Vec<_>>(), ["a", "b", "c"], "{text:?}");
         }
     }
 

@@ -105,3 +105,65 @@ pub fn decode(chunk: RawChunk, options: &DecodeOptions) -> Decoded {
         Format::Csv => csv::decode(&chunk, options),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::issue::Severity;
+    use proptest::prelude::*;
+
+    fn chunk(format: Format, bytes: Vec<u8>) -> RawChunk {
+        RawChunk {
+            file: "in/a".into(),
+            id: "a".into(),
+            folder: String::new(),
+            format,
+            first_line: 1,
+            first_record: 1,
+            bytes,
+        }
+    }
+
+    const FORMATS: [Format; 5] =
+        [Format::Text, Format::Markdown, Format::JsonLines, Format::Json, Format::Csv];
+
+    #[test]
+    fn an_article_over_the_limit_is_listed_and_left_out() {
+        let options = DecodeOptions { max_article_bytes: 10, ..Default::default() };
+        let inputs = ["a text that is long", "# a text that is long"].map(str::to_owned);
+        let records = [r#"{"text":"a text that is long"}"#, r#"[{"text":"a text that is long"}]"#];
+        let table = "text\na text that is long\n".to_owned();
+        let inputs = inputs.into_iter().chain(records.map(str::to_owned)).chain([table]);
+        for (format, input) in FORMATS.into_iter().zip(inputs) {
+            let out = decode(chunk(format, input.into_bytes()), &options);
+            let is_listed = |i: &Issue| i.severity == Severity::Skipped;
+            assert!(out.documents.is_empty() && out.issues.iter().any(is_listed), "{format:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_stops_decoding(
+            bytes: Vec<u8>,
+            near in "[\\[\\]{}\",;:\\\\ntex\r\n#\u{feff}é-]{0,60}",
+        ) {
+            for format in FORMATS {
+                for bytes in [bytes.clone(), near.clone().into_bytes()] {
+                    decode(chunk(format, bytes), &DecodeOptions::default());
+                }
+            }
+        }
+
+        #[test]
+        fn a_table_that_was_written_is_read_back(
+            rows in proptest::collection::vec(("[a-z\",;\r\n é]{1,9}", "[a-z\",\n]{0,9}"), 1..5),
+        ) {
+            let quote = |cell: &str| format!("\"{}\"", cell.replace('"', "\"\""));
+            let lines = rows.iter().map(|(id, text)| format!("{},{}\r\n", quote(id), quote(text)));
+            let table = format!("id,text\r\n{}", lines.collect::<String>());
+            let out = decode(chunk(Format::Csv, table.into_bytes()), &DecodeOptions::default());
+            let read: Vec<_> = out.documents.into_iter().map(|d| (d.id, d.text)).collect();
+            prop_assert_eq!(read, rows);
+        }
+    }
+}

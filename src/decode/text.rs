@@ -47,16 +47,25 @@ fn date_in_name(id: &str) -> String {
     dates::find_iso(name).map(|date| date.to_string()).unwrap_or_default()
 }
 
-/// The first line where it looks like a title: short, no sentence, and a blank line behind it.
+/// The first line where it looks like a title: short, words but no sentence, and a blank line
+/// between it and the text.
 fn title(text: &str) -> &str {
     let (line, rest) = lines::split_first(text.trim_start());
-    let before_blank = rest.is_some_and(|rest| lines::split_first(rest).0.trim().is_empty());
-    let unquoted = line.trim_end().trim_end_matches(['"', '\'', '”', '’', '»', '“', '‘', '«']);
-    let is_sentence = unquoted.ends_with(['.', '!', '?', '…', '。', '！', '？']);
-    match before_blank && !is_sentence && line.chars().count() <= LONGEST_TITLE {
+    let is_apart = rest.is_some_and(|rest| {
+        lines::split_first(rest).0.trim().is_empty() && !rest.trim().is_empty()
+    });
+    match is_apart && is_headline(line) {
         true => line,
         false => "",
     }
+}
+
+/// True for a short line with words that does not end as a sentence does.
+fn is_headline(line: &str) -> bool {
+    let unquoted = line.trim_end().trim_end_matches(['"', '\'', '”', '’', '»', '“', '‘', '«']);
+    let is_sentence = unquoted.ends_with(['.', '!', '?', '…', '。', '！', '？']);
+    let has_word = line.contains(char::is_alphanumeric);
+    has_word && !is_sentence && line.chars().count() <= LONGEST_TITLE
 }
 
 /// Takes what the front matter says, and the title from a heading where it says none.
@@ -66,11 +75,10 @@ fn markdown(text: &str, values: &mut Values) {
         values.set(Field::Title, heading.trim().trim_end_matches('#').to_owned());
     }
     for (key, value) in pairs {
-        match Field::from_word(&key.to_ascii_lowercase()) {
-            Some(field @ (Field::Title | Field::Date | Field::Source | Field::Url)) => {
-                values.set(field, value.to_owned())
-            }
-            _ => {}
+        let field = Field::from_word(&key.to_ascii_lowercase());
+        // The id stays the path, and the text is what stands in the file.
+        if let Some(field) = field.filter(|f| !matches!(f, Field::Id | Field::Text)) {
+            values.set(field, value.to_owned());
         }
     }
 }
@@ -130,6 +138,8 @@ mod tests {
             ("Mayor: “It is shut”\n\nThe quay.", "Mayor: “It is shut”"),
             ("Is it shut?\n\nYes.", ""),
             ("Quay shut", ""),
+            ("Quay shut\n\n", ""),
+            ("***\n\nThe quay is shut.", ""),
             ("", ""),
             (long.as_str(), ""),
         ] {
