@@ -26,13 +26,13 @@ pub fn settle(documents: &mut [Document]) -> Vec<Issue> {
 /// Order by content. The place of reading decides only between documents that are equal in all
 /// else, so it changes nothing that is compared.
 fn by_content(a: &Document, b: &Document) -> Ordering {
-    let key = |d: &Document| (d.date, d.origin.clone());
     a.text
         .cmp(&b.text)
         .then_with(|| a.title.cmp(&b.title))
         .then_with(|| a.source.cmp(&b.source))
+        .then_with(|| a.date.cmp(&b.date))
         .then_with(|| a.url.cmp(&b.url))
-        .then_with(|| key(a).cmp(&key(b)))
+        .then_with(|| a.origin.cmp(&b.origin))
 }
 
 /// Gives ids to documents that have none; one issue a file.
