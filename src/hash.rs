@@ -1,6 +1,7 @@
 //! Pinned hashes: the same on every machine and in every version, so that what is written or
 //! compared between runs stays comparable. In-memory maps use `ahash` instead.
 
+use xxhash_rust::xxh3::Xxh3Default;
 use xxhash_rust::xxh3::xxh3_64;
 use xxhash_rust::xxh3::xxh3_128;
 
@@ -14,6 +15,22 @@ pub fn sequence(values: &[u64]) -> u128 {
     let mut data = Vec::with_capacity(values.len() * 8);
     values.iter().for_each(|v| data.extend_from_slice(&v.to_le_bytes()));
     xxh3_128(&data)
+}
+
+/// XXH3 (64 bits, seed 0) of bytes that come in pieces; equal to [`bytes`] of them joined.
+#[derive(Clone, Default)]
+pub struct Running(Xxh3Default);
+
+impl Running {
+    /// Adds the next piece. O(piece).
+    pub fn update(&mut self, piece: &[u8]) {
+        self.0.update(piece);
+    }
+
+    /// The hash of everything added so far.
+    pub fn finish(&self) -> u64 {
+        self.0.digest()
+    }
 }
 
 /// A bijective 64-bit mixer: the finaliser of SplitMix64 (Steele, Lea and Flood 2014).
@@ -36,6 +53,14 @@ mod tests {
     fn published_vectors_of_xxh3_hold() {
         assert_eq!(bytes(b""), 0x2d06_8005_38d3_94c2);
         assert_eq!(sequence(&[]), 0x99aa_06d3_0147_98d8_6001_c324_468d_497f);
+    }
+
+    #[test]
+    fn pieces_hash_like_the_whole() {
+        let whole: Vec<u8> = (0..=255).cycle().take(1000).collect();
+        let mut running = Running::default();
+        whole.chunks(77).for_each(|piece| running.update(piece));
+        assert_eq!(running.finish(), bytes(&whole));
     }
 
     #[test]

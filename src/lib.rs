@@ -17,6 +17,7 @@ pub mod events;
 pub mod families;
 pub mod findings;
 pub mod hash;
+pub mod input;
 pub mod issue;
 pub mod options;
 pub mod pipeline;
