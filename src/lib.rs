@@ -15,6 +15,7 @@ pub mod error;
 pub mod events;
 pub mod families;
 pub mod findings;
+pub mod generate;
 pub mod hash;
 pub mod issue;
 pub mod options;
