@@ -4,6 +4,9 @@
 use super::prose::Writer;
 use super::rng::Rng;
 
+/// Words changed at most, of a thousand: what is edited more is no copy.
+const MOST_PER_MILLE: u64 = 400;
+
 /// How much is edited, and in what pieces.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
@@ -30,6 +33,11 @@ impl Edited {
     pub(super) fn rate(&self) -> f64 {
         self.changed as f64 / self.words.max(1) as f64
     }
+
+    /// Words that may still be changed.
+    fn left(&self) -> u64 {
+        self.words * MOST_PER_MILLE / 1000 - self.changed
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -45,11 +53,14 @@ pub(super) fn edit(text: &str, plan: Plan, writer: &mut Writer, rng: &mut Rng) -
     let mut edited = Edited { text: String::new(), changed: 0, words: words.len() as u64 };
     let mut at = 0;
     while at < words.len() {
-        let free = free_words(&words, at).min(rng.within(1..=plan.piece * 2 - 1));
+        let longest = rng.within(1..=plan.piece * 2 - 1).min(edited.left());
+        let free = free_words(&words, at, longest);
         if free > 0 && starts_here(plan, rng) {
             at += apply(free, writer, rng, &mut edited);
-        } else {
-            edited.text.push_str(words[at]);
+        }
+        // The word behind a piece stays, so that pieces never run together.
+        if let Some(kept) = words.get(at) {
+            edited.text.push_str(kept);
             at += 1;
         }
     }
@@ -74,12 +85,13 @@ fn apply(words: u64, writer: &mut Writer, rng: &mut Rng, edited: &mut Edited) ->
     if matches!(edit, Edit::PutIn) { 0 } else { words as usize }
 }
 
-/// How many words from `at` on are inside a sentence, its first and last word left out.
-fn free_words(words: &[&str], at: usize) -> u64 {
+/// How many words from `at` on are inside a sentence, its first and last word left out; not more
+/// than `longest`.
+fn free_words(words: &[&str], at: usize, longest: u64) -> u64 {
     if at == 0 || is_seam(words[at - 1]) {
         return 0;
     }
-    words[at..].iter().take_while(|word| !is_seam(word)).count() as u64
+    words[at..].iter().take(longest as usize).take_while(|word| !is_seam(word)).count() as u64
 }
 
 /// True for a word at which a sentence or quotation starts or ends.
@@ -123,7 +135,7 @@ mod tests {
     fn the_rate_is_about_the_planned_one() {
         for piece in [1, 4, 12] {
             let rate = edited(200, piece).1.rate();
-            assert!((0.08..0.28).contains(&rate), "{piece} {rate}");
+            assert!((0.1..0.3).contains(&rate), "{piece} {rate}");
         }
     }
 }
