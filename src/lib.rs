@@ -16,6 +16,7 @@ pub mod evaluate;
 pub mod events;
 pub mod families;
 pub mod findings;
+pub mod generate;
 pub mod hash;
 pub mod input;
 pub mod issue;
