@@ -82,6 +82,7 @@ pub(crate) fn run(args: CompareArgs) -> anyhow::Result<Exit> {
     clock.lap("compare");
     issues.extend(found.issues);
     issues.sort();
+    issues.dedup();
     let findings = Findings { issues, ..found };
     progress.finish();
     let report = Report::new(&findings, plan.tables.clone());
@@ -150,7 +151,8 @@ fn options(args: &CompareArgs) -> Result<Options> {
 
 fn decode_options(args: &InputArgs) -> Result<DecodeOptions> {
     let named = args.field.iter().map(|typed| {
-        let parts = typed.split_once('=').and_then(|(f, n)| Some((Field::from_word(f)?, n.to_owned())));
+        let parts =
+            typed.split_once('=').and_then(|(f, n)| Some((Field::from_word(f)?, n.to_owned())));
         parts.ok_or_else(|| {
             let known = Field::ALL.map(Field::word).join(", ");
             let problem = format!("{typed:?} is not FIELD=NAME with one of {known}");
@@ -162,7 +164,9 @@ fn decode_options(args: &InputArgs) -> Result<DecodeOptions> {
     let encoding = args.encoding.as_deref().map(|name| {
         encoding_rs::Encoding::for_label(name.as_bytes()).ok_or_else(|| Error::Option {
             flag: "--encoding",
-            problem: format!("{name:?} is not known; write it like utf-8, windows-1252 or shift_jis"),
+            problem: format!(
+                "{name:?} is not known; write it like utf-8, windows-1252 or shift_jis"
+            ),
         })
     });
     let encoding = encoding.transpose()?;
@@ -197,8 +201,9 @@ fn read(args: &CompareArgs, plan: &Plan, pool: &Pool, observer: &dyn Observer) -
     let mut second = BTreeSet::new();
     if !args.against.is_empty() {
         let (more, problems, others) = read_set(&args.against, args, plan, pool, observer)?;
-        second = others.iter().map(|f| f.file.clone()).collect();
-        files.iter().for_each(|f| drop(second.remove(&f.file)));
+        let first: BTreeSet<&str> = files.iter().map(|f| f.file.as_str()).collect();
+        let only_there = others.iter().filter(|f| !first.contains(f.file.as_str()));
+        second = only_there.map(|f| f.file.clone()).collect();
         documents.extend(more.into_iter().filter(|d| second.contains(&d.origin.file)));
         issues.extend(problems);
         files.extend(others);

@@ -29,6 +29,9 @@ pub(crate) fn run(args: GenerateArgs) -> anyhow::Result<Exit> {
     let written = generate::write(&options, &world, &clusters, &mut sinks)?;
     sinks.finish()?;
     let dir = args.out.display();
-    eprintln!("{} articles in {dir}/articles.jsonl, {} made pairs in {dir}/truth.csv", written.articles, written.pairs);
+    eprintln!(
+        "{} articles in {dir}/articles.jsonl, {} made pairs in {dir}/truth.csv",
+        written.articles, written.pairs
+    );
     Ok(Exit::Done)
 }

@@ -24,7 +24,8 @@ impl Progress {
         // A second handler cannot be set; then Ctrl-C simply ends the process.
         let _ = ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed));
         let shown = wanted == Wanted::OnTerminal && std::io::stderr().is_terminal();
-        let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+        let target =
+            if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
         Progress { bar: ProgressBar::with_draw_target(None, target), stopped }
     }
 

@@ -76,7 +76,11 @@ fn pairs(findings: &Findings) -> Vec<String> {
         let top = pairs[0];
         let (left, right) = (id(top.pair.left), id(top.pair.right));
         let count = pairs.len();
-        lines.push(format!("  {:<15}{count:>6}   strongest {:.4}  {left}  {right}", kind.word(), top.score));
+        lines.push(format!(
+            "  {:<15}{count:>6}   strongest {:.4}  {left}  {right}",
+            kind.word(),
+            top.score
+        ));
     }
     lines
 }

@@ -27,7 +27,9 @@ mod tests {
 
     #[test]
     fn spans() {
-        for (typed, expected) in [("48h", 48.0), ("2d", 48.0), ("36", 36.0), ("90m", 1.5), ("1w", 168.0)] {
+        for (typed, expected) in
+            [("48h", 48.0), ("2d", 48.0), ("36", 36.0), ("90m", 1.5), ("1w", 168.0)]
+        {
             assert_eq!(hours(typed).unwrap(), expected);
         }
         for typed in ["", "h", "-3h", "48x", "nan", "two days"] {

@@ -6,7 +6,6 @@ use crate::report::cell::Cell;
 use crate::report::coverage::Coverage;
 use crate::report::coverage::Shares;
 use crate::report::gathering::AND;
-use crate::report::representative;
 use crate::report::sheet;
 use crate::report::sheet::Column;
 use crate::report::view::article_no;
@@ -85,7 +84,7 @@ struct Lookup<'a> {
     coverage: Coverage,
     /// Whether an article is in a pair or an event.
     related: Vec<bool>,
-    representatives: Vec<Option<ArticleId>>,
+    representatives: Vec<ArticleId>,
     /// File and record, 0 for the whole file, of every guessed encoding.
     guessed: AHashSet<(&'a str, u32)>,
 }
@@ -97,12 +96,12 @@ impl<'a> Lookup<'a> {
         let pairs = findings.pairs.iter().flat_map(|p| [p.pair.left, p.pair.right]);
         let members = findings.events.iter().flat_map(|e| e.members.iter().copied());
         pairs.chain(members).for_each(|a| related[a.index()] = true);
-        let chosen = |members: &[ArticleId]| representative(members, &findings.articles);
+        let families = findings.families.iter();
         Lookup {
             report,
             coverage: Coverage::of(findings),
             related,
-            representatives: findings.families.iter().map(|f| chosen(&f.members)).collect(),
+            representatives: families.map(|f| f.representative(&findings.articles)).collect(),
             guessed: guessed_encodings(report),
         }
     }
@@ -124,7 +123,7 @@ impl<'a> Lookup<'a> {
 
     fn role(&self, id: ArticleId, family_no: u32) -> Role<'a> {
         match self.representatives[family_no as usize - 1] {
-            Some(chosen) if chosen != id => Role::CopyOf(&self.report.article(chosen).document.id),
+            chosen if chosen != id => Role::CopyOf(&self.report.article(chosen).document.id),
             _ => Role::Representative,
         }
     }

@@ -4,7 +4,6 @@ use crate::families::Family;
 use crate::report::Report;
 use crate::report::cell::Cell;
 use crate::report::gathering::Gathering;
-use crate::report::representative;
 use crate::report::sheet;
 use crate::report::sheet::Column;
 use std::io;
@@ -34,12 +33,12 @@ fn columns<'a>() -> [Column<Row<'a>>; 9] {
 /// Writes the table.
 pub(super) fn write(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
     let rows = (1..).zip(&report.findings.families).map(|(no, family)| {
-        let chosen = representative(&family.members, &report.findings.articles);
+        let chosen = family.representative(&report.findings.articles);
         Row {
             no,
             family,
             gathering: Gathering::of(report, &family.members),
-            representative: chosen.map_or("", |id| &report.article(id).document.id),
+            representative: &report.article(chosen).document.id,
         }
     });
     sheet::write(report, out, &columns(), rows)
