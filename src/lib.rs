@@ -14,3 +14,4 @@ pub mod issue;
 pub mod options;
 pub mod span;
 pub mod text;
+pub mod values;
