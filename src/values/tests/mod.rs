@@ -1,0 +1,1 @@
+//! Tables of sentences and what is found in them.
