@@ -34,7 +34,7 @@ pub enum Dimension {
 }
 
 /// A unit as a multiple of its dimension's first unit.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Unit {
     /// What it measures.
     pub dimension: Dimension,

@@ -1,0 +1,50 @@
+//! One says that it is so, the other that it is not.
+
+use crate::differences::Account;
+use crate::differences::DifferenceKind;
+use crate::differences::Outcome;
+use crate::differences::finder::Finder;
+use crate::differences::finder::Finding;
+use crate::meeting::Statement;
+use crate::span::ByteRange;
+use crate::text::common::is_common;
+use crate::values::polarity;
+
+/// Beyond passages only statements this much alike are asked: the same word denied elsewhere may be
+/// of something else.
+const ALIKE: f64 = 0.3;
+
+pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {
+    if !statement.is_tight() && statement.likeness < ALIKE {
+        return;
+    }
+    let (left, right) =
+        (finder.left.stretch(statement.left), finder.right.stretch(statement.right));
+    for flip in polarity::flips(&left, &right) {
+        let touched = statement.is_changed(finder.left.tokens(flip.left));
+        let ranges =
+            [with_auxiliary(flip.left, finder.left), with_auxiliary(flip.right, finder.right)];
+        if (touched || !statement.is_tight()) && !finder.explains(ranges) {
+            finder.add(Finding {
+                kind: DifferenceKind::Negation,
+                outcome: Outcome::Different,
+                left: Some(ranges[0]),
+                right: Some(ranges[1]),
+                reason: "One says that it is so, the other that it is not.".into(),
+                spread: 1.0,
+            });
+        }
+    }
+}
+
+/// The range with the function word before it, so that "did not reopen" stands against "did reopen".
+fn with_auxiliary(range: ByteRange, account: &Account<'_>) -> ByteRange {
+    let tokens = &account.side.article.tokens;
+    let first = account.tokens(range).start as usize;
+    match first.checked_sub(1) {
+        Some(before) if is_common(tokens.keys[before]) => {
+            ByteRange { start: tokens.spans[before].start, end: range.end }
+        }
+        _ => range,
+    }
+}
