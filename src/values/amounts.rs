@@ -166,6 +166,7 @@ fn is_no_count(reader: &Reader, span: &Span) -> bool {
     in_name
         || alone && is_pronoun(reader, span.start)
         || is_like_year(reader, span)
+        || is_titled(reader, span)
         || is_chained(reader, span)
 }
 
@@ -178,10 +179,16 @@ fn is_pronoun(reader: &Reader, at: usize) -> bool {
     one && (pointed || !nouns::counts_something(reader, at + 1) || reader.raw(at + 1) == "day")
 }
 
-/// Four bare digits of our time count only where something countable follows.
+/// Four bare digits of our time count only where a plural follows.
 fn is_like_year(reader: &Reader, span: &Span) -> bool {
     let year = span.quantity.low.small().is_some_and(|n| (1900..2100).contains(&n));
-    span.plain && year && !nouns::counts_something(reader, span.next)
+    span.plain && year && !nouns::counts_many(reader, span.next)
+}
+
+/// "the Three Gorges": a number word with a capital inside a sentence, before another capital.
+fn is_titled(reader: &Reader, span: &Span) -> bool {
+    let titled = reader.is_capital(span.start) && reader.is_capital(span.next);
+    titled && reader.joined(span.next) && !reader.opens_sentence(span.start)
 }
 
 /// Digits between slashes, dots or dashes: telephone numbers, dates that were not read, versions.
@@ -189,11 +196,13 @@ fn is_chained(reader: &Reader, span: &Span) -> bool {
     let chains = |i: usize| {
         let gap = reader.gap(i);
         let digit = reader.raw(i).starts_with(|c: char| c.is_ascii_digit());
-        digit && !gap.is_empty() && gap.chars().all(|c| matches!(c, '/' | '.' | '-' | ':' | '–'))
+        digit
+            && !gap.is_empty()
+            && gap.chars().all(|c| matches!(c, '/' | '.' | '-' | ':' | '–' | ' '))
     };
     let after = chains(span.next);
     let before = reader.raw(span.start.wrapping_sub(1)).ends_with(|c: char| c.is_ascii_digit());
-    let glued = matches!(reader.gap(span.start), "/" | "." | "-" | ":" | "–");
+    let glued = matches!(reader.gap(span.start), "/" | "." | "-" | ":" | "–" | " ");
     let footnote = reader.gap(span.start) == ".";
     span.plain && (after || before && glued || footnote)
 }

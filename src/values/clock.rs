@@ -10,6 +10,11 @@ use crate::values::reader::Reader;
 const ZONES: &[&str] =
     &["GMT", "UTC", "BST", "CET", "CEST", "EST", "EDT", "PST", "PDT", "EET", "MSK"];
 
+/// True for the words that are a time on their own.
+pub(crate) fn may_start(reader: &Reader, at: usize) -> bool {
+    named(reader, at).is_some()
+}
+
 /// Reads a time at a token.
 pub(crate) fn read(reader: &Reader, at: usize) -> Option<Found> {
     let (time, next) = half_day(reader, at)

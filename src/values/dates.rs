@@ -108,18 +108,16 @@ pub(crate) fn bare_month(reader: &Reader, at: usize, which: Option<Which>) -> Op
     sure.then(|| (resolved(reader, value, which), end))
 }
 
-/// A bare year of our time behind "in", "since", "by" …, or before a singular noun: "the 2015 vote".
+/// A bare year of our time behind "in", "since", "by" …, or before a singular noun: "his 2015 vote".
 fn year(reader: &Reader, at: usize) -> Option<Part> {
     let year = year_number(reader, at).filter(|y| (1900..2100).contains(y))?;
     let told = reader.before(&reader.lexicon.when, at, reader.start).is_some();
-    let the = reader.joined(at) && matches!(reader.raw(at.wrapping_sub(1)), "the" | "The");
-    let plural =
-        nouns::counts_something(reader, at + 1) && reader.raw(at + 1).ends_with(['s', 'n']);
-    let counts = plural || reader.raw(at + 1) == "people";
+    let counts = nouns::counts_many(reader, at + 1);
+    let beside = nouns::counts_something(reader, at + 1) && reader.context.language != "de";
     let measured = reader.next(&reader.lexicon.shares, at + 1).is_some()
         || reader.next(&reader.lexicon.scales, at + 1).is_some()
         || matches!(reader.gap(at + 1), "-" | "–" | "/" | ":");
-    let sure = (told && !counts) || (the && nouns::counts_something(reader, at + 1));
+    let sure = (told || beside) && !counts;
     let value = DateValue { year: Some(year), ..DateValue::default() };
     (sure && !measured).then(|| (resolved(reader, value, None), at + 1))
 }

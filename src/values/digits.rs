@@ -58,7 +58,15 @@ fn spaced(reader: &Reader, i: usize) -> Option<(String, usize)> {
     let groups = (i + 1..reader.end).take_while(|&j| blank(j) && is_group(j)).count();
     let sure = groups > 1 || thin(i + 1) || has_decimal_comma(reader.context.language);
     let tokens = i..=i + groups;
-    (groups > 0 && sure).then(|| (tokens.map(|j| fold(reader.raw(j))).collect(), i + groups + 1))
+    let dialled = reader.gap(i).ends_with('+') || is_bare_number(reader, i + groups + 1);
+    (groups > 0 && sure && !dialled)
+        .then(|| (tokens.map(|j| fold(reader.raw(j))).collect(), i + groups + 1))
+}
+
+/// True where digits go on behind a blank, as in a telephone number.
+fn is_bare_number(reader: &Reader, i: usize) -> bool {
+    let raw = reader.raw(i);
+    reader.gap(i) == " " && !raw.is_empty() && raw.bytes().all(|b| b.is_ascii_digit())
 }
 
 /// The number with a point before its decimals and no other separator.
@@ -107,7 +115,9 @@ fn raised(value: Decimal, suffix: &str) -> Option<(Decimal, &str)> {
         return Some((value.plus(part)?, rest));
     }
     match superscript(suffix) {
-        Some(power) if value == Decimal::new(10, 0) => Some((Decimal::new(1, power), "")),
+        Some(power) if value == Decimal::new(10, 0) => {
+            Some((Decimal::new(10i128.pow(power), 0), ""))
+        }
         Some(_) => None,
         None => Some((value, suffix)),
     }
@@ -134,13 +144,13 @@ pub(crate) fn fraction_of(c: char) -> Option<Decimal> {
     Decimal::ratio(*above, *below)
 }
 
-fn superscript(text: &str) -> Option<i32> {
+fn superscript(text: &str) -> Option<u32> {
     let digit = |c: char| match c {
         '¹' => Some(1),
         '²' => Some(2),
         '³' => Some(3),
         '⁰' => Some(0),
-        '⁴'..='⁹' => Some(c as i32 - 0x2070),
+        '⁴'..='⁹' => Some(c as u32 - 0x2070),
         _ => None,
     };
     let mut power = 0;

@@ -224,7 +224,9 @@ fn read(reader: &Reader, at: usize, floor: usize) -> Option<Found> {
     let may_start = match reader.class(at)? {
         TokenClass::Word => {
             let key = reader.key(at)?;
-            reader.lexicon.may_start(key) || money::may_start(reader, at)
+            reader.lexicon.may_start(key)
+                || money::may_start(reader, at)
+                || clock::may_start(reader, at)
         }
         TokenClass::Number | TokenClass::Sign => true,
         TokenClass::Glyph => false,

@@ -60,7 +60,8 @@ fn amount(reader: &Reader, span: &Span, next: usize, currency: Currency) -> Foun
     if end > next {
         found.next = end;
         found.core = reader.bytes(span.start, end);
-        found.range.end = found.core.end;
+        // The closing parenthesis belongs to the whole expression.
+        found.range.end = found.core.end + 1;
     }
     found
 }

@@ -180,7 +180,8 @@ impl<'a> Capitals<'a> {
             .filter(|w| !w.is_empty())
             .collect();
         let nation = end - start == 1 && nations().word(reader.tokens.keys[start]).is_some();
-        let initial = words.len() > 1 && words.iter().any(|w| w.chars().count() == 1);
+        let initial = words.iter().any(|w| w.chars().count() == 1)
+            && words.iter().any(|w| w.chars().count() > 2);
         let class = match () {
             () if nation => NameClass::Nation,
             () if title.is_some() || initial => NameClass::Person,
@@ -217,6 +218,7 @@ fn goes_on(reader: &Reader, i: usize) -> bool {
     let before = reader.raw(i - 1);
     let short = before.chars().count() == 1 && reader.is_capital(i - 1) || is_title(reader, i - 1);
     reader.joined(i) && !reader.gap(i).contains('\n')
+        || reader.gap(i).trim() == "&"
         || matches!(reader.gap(i), ". " | ".") && short && before.len() < 5
 }
 

@@ -34,6 +34,13 @@ pub(crate) fn counts_something(reader: &Reader, next: usize) -> bool {
     reader.joined(next) && is_content(reader, next) && !reader.is_capital(next)
 }
 
+/// As [`counts_something`], for a plural: "2000 people", "2000 miners".
+pub(crate) fn counts_many(reader: &Reader, next: usize) -> bool {
+    let word = reader.raw(next);
+    let plural = word.ends_with('s') && !word.ends_with("ss") || head_key(word) != key_of(word);
+    counts_something(reader, next) && (plural || reader.context.language == "de")
+}
+
 /// True for digits that are part of a name: "Channel 4", "Flight 380".
 pub(crate) fn is_in_name(reader: &Reader, at: usize, next: usize) -> bool {
     if at == reader.start || reader.gap(at).contains(|c: char| !c.is_whitespace() && c != '-') {

@@ -32,7 +32,7 @@ pub(crate) struct Numeral {
     pub suffix: String,
     /// True for bare digits, which may be a year, a page or part of a name.
     pub plain: bool,
-    /// True where a word like "million" follows, so that a range can share it.
+    /// Power of ten of a word like "million" behind it, so that a range can share it; else 0.
     pub scale: i32,
     /// The token after it.
     pub next: usize,

@@ -65,11 +65,14 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// True where a token goes on the phrase of the one before: blanks or a hyphen between.
+    /// True where a token goes on the phrase of the one before: blanks or one hyphen between. A dash
+    /// among blanks parts.
     pub(crate) fn joined(&self, i: usize) -> bool {
         let gap = self.gap(i);
-        let blank = |c: char| c.is_whitespace() || is_dash(c) && c != '–' && c != '—';
-        gap.chars().all(blank) && gap.matches('\n').count() < 2
+        match gap.chars().all(char::is_whitespace) {
+            true => gap.matches('\n').count() < 2,
+            false => is_one_dash(gap.trim_end_matches(['\r', '\n'])) && !gap.contains(['–', '—']),
+        }
     }
 
     /// The end of the joined run that starts at `i`, at most a phrase long.

@@ -193,7 +193,7 @@ fn inverted(reader: &Reader, at: usize) -> bool {
 /// The words after a cue up to the end of the noun phrase.
 fn ahead(reader: &Reader, at: usize) -> Option<ByteRange> {
     let highest = reader.end.min(at + LONGEST);
-    let ends = |i: &usize| !joins(reader, *i) || ends_name(reader, *i) && *i > at;
+    let ends = |i: &usize| !joins(reader, *i) && *i > at || ends_name(reader, *i);
     let end = (at..highest).find(ends).unwrap_or(highest);
     (end > at && is_bearer(reader, at, end)).then(|| reader.bytes(at, end))
 }
@@ -205,14 +205,35 @@ fn behind(reader: &Reader, at: usize) -> Option<ByteRange> {
     let starts = |i: usize| i == reader.start || !joins(reader, i) || ends_name(reader, i - 1);
     let start = (lowest..verb).rev().find(|&i| starts(i))?;
     let whole = verb == at || joins(reader, verb);
-    (whole && joins(reader, at) && is_bearer(reader, start, verb))
+    (whole && joins(reader, at) && !ends_name(reader, verb - 1) && is_bearer(reader, start, verb))
         .then(|| reader.bytes(start, verb))
 }
 
 /// "police have also said": helpers between the subject and the verb.
 fn skip_helpers(reader: &Reader, at: usize, lowest: usize) -> usize {
-    const HELPERS: &[&str] =
-        &["has", "have", "had", "also", "later", "earlier", "then", "hat", "a"];
+    const HELPERS: &[&str] = &[
+        "has",
+        "have",
+        "had",
+        "also",
+        "later",
+        "earlier",
+        "then",
+        "hat",
+        "a",
+        "already",
+        "now",
+        "previously",
+        "recently",
+        "repeatedly",
+        "again",
+        "still",
+        "since",
+        "just",
+        "once",
+        "first",
+        "publicly",
+    ];
     let helper = |i: &usize| HELPERS.contains(&reader.raw(*i));
     (lowest..at).rev().take_while(helper).last().unwrap_or(at)
 }

@@ -2,6 +2,7 @@
 
 use crate::values::Found;
 use crate::values::Kind;
+use crate::values::decimal::Decimal;
 use crate::values::digits::digits;
 use crate::values::reader::Reader;
 use crate::values::reader::is_one_dash;
@@ -12,6 +13,9 @@ const TELLING: &[&str] = &[
     "drew", "score", "victory", "lead", "led", "trailed", "behind", "vote", "voted", "gewann",
     "verlor", "siegte", "battu", "gagné", "perdu",
 ];
+
+/// A number of three digits behind a "result" makes it the start of a telephone number.
+const HUNDRED: Decimal = Decimal::new(100, 0);
 
 /// Reads a result at a token.
 pub(crate) fn read(reader: &Reader, at: usize) -> Option<Found> {
@@ -29,7 +33,9 @@ fn stands_alone(reader: &Reader, at: usize) -> bool {
     let chains = |gap: &str| matches!(gap, "-" | "/" | ":" | "." | "–" | "");
     let measured = reader.next(crate::values::units::units(), at + 2).is_some()
         || reader.next(&reader.lexicon.shares, at + 2).is_some();
-    !chains(reader.gap(at)) && !chains(reader.gap(at + 2)) && !measured
+    let goes_on = matches!(reader.gap(at + 2), " " | ") ");
+    let dialled = goes_on && digits(reader, at + 2).is_some_and(|d| d.plain && d.value >= HUNDRED);
+    !chains(reader.gap(at)) && !chains(reader.gap(at + 2)) && !measured && !dialled
 }
 
 fn is_told(reader: &Reader, at: usize) -> bool {

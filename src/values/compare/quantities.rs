@@ -74,15 +74,17 @@ fn units_differ(left: Unit, right: Unit) -> Verdict {
     Verdict::new(Outcome::Different, format!("Units differ: {} and {}.", left.name, right.name))
 }
 
-/// True where a whole number of one unit, converted, rounds to the other's: 10 km, 6 miles.
+/// True where a whole number of one unit, converted, rounds to the other's and is near it: 10 km,
+/// 6 miles.
 fn converts_roughly(left: (&Quantity, Unit), right: (&Quantity, Unit)) -> bool {
     let rounds = |from: (&Quantity, Unit), to: (&Quantity, Unit)| {
         let share = from.1.factor.to_f64() / to.1.factor.to_f64();
         let converted = from.0.middle() * share;
-        (converted - to.0.middle()).abs() <= 0.5
+        let apart = (converted - to.0.middle()).abs();
+        apart <= 0.5 && apart <= converted.abs() * 0.05
     };
     let single = !left.0.is_range() && !right.0.is_range();
-    single && rounds(left, right) && rounds(right, left)
+    single && (rounds(left, right) || rounds(right, left))
 }
 
 /// Two shares.
