@@ -30,7 +30,7 @@ pub(crate) fn find(met: &[TokenRangePair], finder: &mut Finder<'_>) {
 /// The left and the right tokens of a meeting place.
 pub(crate) type TokenRangePair = (TokenRange, TokenRange);
 
-/// The meeting places of statements and passages.
+/// The meeting places of statements and of equal stretches.
 pub(crate) fn places(statements: &[Statement], equal: &[TokenRangePair]) -> Vec<TokenRangePair> {
     statements.iter().map(|s| (s.left, s.right)).chain(equal.iter().copied()).collect()
 }

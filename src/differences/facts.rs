@@ -22,6 +22,11 @@ pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {
     };
     for (i, j) in pairs {
         let verdict = values::compare(&left[i], &right[j]);
+        let same = finder.text_is_same(left[i].range, right[j].range);
+        if same && verdict.outcome != values::Outcome::Different {
+            finder.explain(Some(left[i].range), Some(right[j].range));
+            continue;
+        }
         add(&left[i], &right[j], verdict, finder);
     }
 }
@@ -41,7 +46,7 @@ fn add(left: &Value, right: &Value, verdict: Verdict, finder: &mut Finder<'_>) {
     });
 }
 
-/// Values that stand in the same place of the alignment, where it changed.
+/// Values that stand in the same place of the alignment.
 fn in_place(
     statement: &Statement,
     left: &[Value],
@@ -59,10 +64,7 @@ fn in_place(
         };
         if let Some(j) = (0..right.len()).find(stands) {
             taken[j] = true;
-            let same = finder.left.text(value.range) == finder.right.text(right[j].range);
-            if !same || statement.is_changed(here) {
-                pairs.push((i, j));
-            }
+            pairs.push((i, j));
         }
     }
     pairs

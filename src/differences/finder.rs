@@ -53,6 +53,14 @@ impl<'a> Finder<'a> {
         self.explained[1].extend(right);
     }
 
+    /// Whether two ranges hold the same words.
+    pub(crate) fn text_is_same(&self, left: ByteRange, right: ByteRange) -> bool {
+        let keys = |account: &Account<'a>, range| {
+            account.side.article.tokens.keys[account.tokens(range).indices()].to_vec()
+        };
+        keys(self.left, left) == keys(self.right, right)
+    }
+
     /// Whether a change is explained by what was found.
     pub(crate) fn is_explained(&self, edit: &Edit) -> bool {
         self.explains([self.left.bytes(edit.left), self.right.bytes(edit.right)])

@@ -135,8 +135,8 @@ pub struct Difference {
 pub struct Meetings<'a> {
     /// What they state in other words.
     pub statements: &'a [Statement],
-    /// Their passages, also the unchanged ones.
-    pub passages: &'a [(TokenRange, TokenRange)],
+    /// What they have word for word.
+    pub equal: &'a [(TokenRange, TokenRange)],
 }
 
 /// Everything in which two accounts differ, gravest first. What no meeting place touches is told by
@@ -158,7 +158,7 @@ pub fn differences(
         wording::find(statement, &mut finder);
     }
     if told == Told::ByOneListed {
-        alone::find(&alone::places(meetings.statements, meetings.passages), &mut finder);
+        alone::find(&alone::places(meetings.statements, meetings.equal), &mut finder);
     }
     let mut found = finder.found;
     found.sort_by(|x, y| {

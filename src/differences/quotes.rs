@@ -75,7 +75,7 @@ fn cut(statement: &Statement, finder: &mut Finder<'_>) {
     let long_enough = left.len() >= LEAST && right.len() >= LEAST;
     if long_enough && (rest.0 == 0) != (rest.1 == 0) && rest.0.max(rest.1) >= 2 {
         let ranges = (finder.left.bytes(left), finder.right.bytes(right));
-        if !finder.explains([ranges.0, ranges.1]) {
+        if !finder.explains([ranges.0, ranges.1]) && !finder.text_is_same(ranges.0, ranges.1) {
             let why = (Outcome::Different, "One ends the quotation earlier.");
             add(why, (Some(ranges.0), Some(ranges.1)), finder);
         }
@@ -92,7 +92,7 @@ fn indirect(statement: &Statement, finder: &mut Finder<'_>) {
         (Some(x), Some(y)) => (finder.left.bytes(x), finder.right.bytes(y)),
         (None, None) => return,
     };
-    if finder.explains([left, right]) {
+    if finder.explains([left, right]) || finder.text_is_same(left, right) {
         return;
     }
     let why = match (here, there) {

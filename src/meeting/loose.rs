@@ -5,6 +5,7 @@
 //! the best of one of its sentences. O(s₁ · s₂ · w) for sentences of w words, bounded by [`MOST`].
 
 use crate::align;
+use crate::align::Passage;
 use crate::meeting::Fit;
 use crate::meeting::Side;
 use crate::meeting::Statement;
@@ -20,7 +21,7 @@ const LEAST_SHARED: usize = 2;
 /// Most pairs of sentences that are compared: a limit of work.
 const MOST: usize = 250_000;
 
-/// A passage that covers this much of a sentence has told it already.
+/// A sentence with this much of it in passages is told already.
 const TOLD: f64 = 0.6;
 
 /// Share of the shared weight that a clause must hold to stand for its sentence.
@@ -32,23 +33,29 @@ struct Meeting {
     likeness: f64,
 }
 
-pub(crate) fn statements(left: &Side<'_>, right: &Side<'_>, met: &[Statement]) -> Vec<Statement> {
+pub(crate) fn statements(
+    left: &Side<'_>,
+    right: &Side<'_>,
+    passages: &[Passage],
+) -> Vec<Statement> {
     if left.sentences.len() * right.sentences.len() > MOST {
         return Vec::new();
     }
     let weights = weights(left, right);
     let (here, there) = (bags(left, &weights), bags(right, &weights));
     let mut meetings: Vec<Meeting> = Vec::new();
-    for (i, x) in here.iter().enumerate() {
-        for (j, y) in there.iter().enumerate() {
+    let runs: Vec<_> = passages.iter().flat_map(Passage::equal_runs).collect();
+    let (lefts, rights): (Vec<_>, Vec<_>) = runs.into_iter().unzip();
+    let (told_here, told_there) = (told(left, &lefts), told(right, &rights));
+    for (i, x) in here.iter().enumerate().filter(|(i, _)| !told_here[*i]) {
+        for (j, y) in there.iter().enumerate().filter(|(j, _)| !told_there[*j]) {
             let (likeness, shared) = likeness(x, y);
             if likeness >= LEAST && shared >= LEAST_SHARED {
                 meetings.push(Meeting { left: i, right: j, likeness });
             }
         }
     }
-    let mut best = best_of_one(meetings);
-    best.retain(|m| !is_told(left.sentences[m.left], right.sentences[m.right], met));
+    let best = best_of_one(meetings);
     best.iter().map(|m| statement(m, left, right, &weights)).collect()
 }
 
@@ -65,11 +72,10 @@ fn best_of_one(mut meetings: Vec<Meeting>) -> Vec<Meeting> {
     meetings
 }
 
-fn is_told(left: TokenRange, right: TokenRange, met: &[Statement]) -> bool {
-    met.iter().any(|s| {
-        s.left.overlap(left) as f64 >= TOLD * left.len() as f64
-            && s.right.overlap(right) as f64 >= TOLD * right.len() as f64
-    })
+/// Which sentences of a side stand in passages already.
+fn told(side: &Side<'_>, runs: &[TokenRange]) -> Vec<bool> {
+    let covered = |s: &TokenRange| runs.iter().map(|r| r.overlap(*s)).sum::<usize>();
+    side.sentences.iter().map(|s| covered(s) as f64 >= TOLD * s.len() as f64).collect()
 }
 
 type Bag = Vec<(u64, f64)>;

@@ -79,9 +79,10 @@ pub fn in_passages(left: &Side<'_>, right: &Side<'_>, passages: &[Passage]) -> V
     passages.iter().flat_map(|p| tight::statements(p, left, right)).collect()
 }
 
-/// The statements that meet beyond passages, best first.
-pub fn beyond(left: &Side<'_>, right: &Side<'_>, met: &[Statement]) -> Vec<Statement> {
-    loose::statements(left, right, met)
+/// The statements that meet beyond passages, best first. Sentences that passages hold already stay
+/// out.
+pub fn beyond(left: &Side<'_>, right: &Side<'_>, passages: &[Passage]) -> Vec<Statement> {
+    loose::statements(left, right, passages)
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ fn met(left: &str, right: &str) -> (Vec<(String, String)>, Vec<(String, String)>
     let passages = align::align(&x, &y, &AlignOptions::default());
     let (x, y) = (Side::new(&x), Side::new(&y));
     let tight = in_passages(&x, &y, &passages);
-    let loose = beyond(&x, &y, &tight);
+    let loose = beyond(&x, &y, &passages);
     let words = |s: &Statement| (x.text(s.left).to_owned(), y.text(s.right).to_owned());
     (tight.iter().map(words).collect(), loose.iter().map(words).collect())
 }

@@ -12,6 +12,7 @@ use crate::span::TokenRange;
 const FRAYED: u32 = 8;
 
 /// Cuts a passage at the sentence ends that both sides share, and keeps the statements that differ.
+/// A sentence that one side has dropped is no statement of both.
 pub(crate) fn statements(passage: &Passage, left: &Side<'_>, right: &Side<'_>) -> Vec<Statement> {
     let whole = with_ends(passage, left, right);
     let mut cuts = vec![(whole.left.start, whole.right.start)];
@@ -22,7 +23,8 @@ pub(crate) fn statements(passage: &Passage, left: &Side<'_>, right: &Side<'_>) -
     }
     cuts.push((whole.left.end, whole.right.end));
     cuts.dedup();
-    cuts.windows(2).map(|w| part(&whole, w[0], w[1])).filter(|s| !s.edits.is_empty()).collect()
+    let parts = cuts.windows(2).map(|w| part(&whole, w[0], w[1]));
+    parts.filter(|s| !s.edits.is_empty() && !s.left.is_empty() && !s.right.is_empty()).collect()
 }
 
 /// Where a left sentence starts, a right one starts, too: at equal words, or behind or before an

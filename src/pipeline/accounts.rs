@@ -1,5 +1,6 @@
 //! Where the accounts of each pair differ, and which claims an event's accounts make.
 
+use crate::align::Passage;
 use crate::align::PassageKind;
 use crate::differences;
 use crate::differences::Account;
@@ -95,17 +96,16 @@ fn one(pair: &mut PairFinding, sides: &[Option<Side<'_>>]) -> Vec<Bond> {
     let mut statements = meeting::in_passages(left, right, &listed);
     let in_event = pair.event_score.is_some();
     if in_event && pair.kind != PairKind::Identical {
-        let beyond = meeting::beyond(left, right, &statements);
+        let beyond = meeting::beyond(left, right, &listed);
         pair.passages.extend(beyond.iter().map(reworded));
         statements.extend(beyond);
     }
-    let passages: Vec<(TokenRange, TokenRange)> =
-        listed.iter().map(|p| (p.left, p.right)).collect();
+    let equal: Vec<_> = listed.iter().flat_map(Passage::equal_runs).collect();
     let told = match in_event && pair.kind != PairKind::Contained {
         true => Told::ByOneListed,
         false => Told::ByBothOnly,
     };
-    let meetings = Meetings { statements: &statements, passages: &passages };
+    let meetings = Meetings { statements: &statements, equal: &equal };
     let (here, there) = (Account::new(left), Account::new(right));
     pair.differences = differences::differences(&here, &there, &meetings, told);
     if in_event { bonds(pair, left, right, &statements) } else { Vec::new() }
@@ -113,7 +113,7 @@ fn one(pair: &mut PairFinding, sides: &[Option<Side<'_>>]) -> Vec<Bond> {
 
 /// A reworded statement as a row of passages.csv.
 fn reworded(statement: &Statement) -> Reuse {
-    let passage = crate::align::Passage {
+    let passage = Passage {
         left: statement.left,
         right: statement.right,
         edits: statement.edits.clone(),

@@ -27,6 +27,9 @@ use rayon::prelude::*;
 /// A passage that stands in this many unrelated articles or families is boilerplate.
 const UNRELATED: usize = 4;
 
+/// What a shared quotation says of two articles telling of one event, as a share of shared text.
+const QUOTED: f64 = 0.35;
+
 /// What is known of the whole run.
 pub(crate) struct Context<'a> {
     pub(crate) articles: &'a [Article],
@@ -54,11 +57,14 @@ pub(crate) struct Raw {
 }
 
 impl Raw {
-    /// Share of the shorter article's words that stand in passages worth listing.
+    /// Share of the shorter article's words that stand in passages worth listing; a quotation that
+    /// both have speaks for as much as [`QUOTED`].
     pub(crate) fn reused(&self, articles: &[Article], options: &AlignOptions) -> f64 {
         let listed = self.passages.iter().filter(|p| stands_alone(p, options));
-        let first = listed.filter(|p| p.occurrence == Occurrence::First);
-        share(first.map(Passage::matched).sum(), self.scored.pair, articles)
+        let first: Vec<&Passage> = listed.filter(|p| p.occurrence == Occurrence::First).collect();
+        let words = first.iter().map(|p| p.matched()).sum();
+        let quoted = first.iter().any(|p| p.kind == PassageKind::Quotation);
+        share(words, self.scored.pair, articles).max(if quoted { QUOTED } else { 0.0 })
     }
 }
 
