@@ -3,8 +3,10 @@
 use crate::document::Published;
 use crate::events::weights::Vector;
 
-/// The heaviest terms of an article that look for partners.
+/// The heaviest terms of an article that look for partners: so many in a large run, more in a small
+/// one, where each article has few rivals.
 const TOP: usize = 25;
+const TOP_IN_ALL: usize = 20_000;
 
 /// Fewest of them that two articles must share.
 const SHARED: usize = 2;
@@ -16,9 +18,10 @@ const NEIGHBOURS: usize = 10;
 /// O(n · [`TOP`] · limit), where the limit of a list shrinks as the run grows.
 pub fn pairs(vectors: &[Vector], dates: &[Option<Published>]) -> Vec<(u32, u32)> {
     let limit = (2_000_000 / vectors.len().max(1)).clamp(50, 1_000);
+    let top = (TOP_IN_ALL / vectors.len().max(1)).max(TOP);
     let mut postings: Vec<(u64, u32)> = Vec::new();
     for (i, vector) in vectors.iter().enumerate() {
-        postings.extend(heaviest(vector).into_iter().map(|key| (key, i as u32)));
+        postings.extend(heaviest(vector, top).into_iter().map(|key| (key, i as u32)));
     }
     postings.sort_unstable();
     let mut found: Vec<(u32, u32)> = Vec::new();
@@ -34,8 +37,8 @@ pub fn pairs(vectors: &[Vector], dates: &[Option<Published>]) -> Vec<(u32, u32)>
     found.chunk_by(|x, y| x == y).filter(|same| same.len() >= SHARED).map(|same| same[0]).collect()
 }
 
-fn heaviest(vector: &Vector) -> Vec<u64> {
+fn heaviest(vector: &Vector, top: usize) -> Vec<u64> {
     let mut parts = vector.parts().to_vec();
     parts.sort_by(|x, y| y.1.total_cmp(&x.1).then(x.0.cmp(&y.0)));
-    parts.into_iter().take(TOP).map(|p| p.0).collect()
+    parts.into_iter().take(top).map(|p| p.0).collect()
 }

@@ -56,7 +56,7 @@ fn gaussian(days: f64) -> f64 {
 /// large share of the articles, which lowers all scores alike: the limit follows the worth that a
 /// term of two articles keeps beside one of a single article.
 pub fn threshold(articles: usize) -> f64 {
-    const IN_LARGE_RUNS: f64 = 0.24;
+    const IN_LARGE_RUNS: f64 = 0.22;
     let worth = |held: f64| ((articles as f64 + 1.0) / (held + 0.05)).ln();
     IN_LARGE_RUNS * (worth(2.0) / worth(1.0)).max(0.0).powi(2)
 }

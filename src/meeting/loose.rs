@@ -13,7 +13,7 @@ use crate::span::TokenRange;
 use ahash::AHashMap;
 
 /// Least likeness of two sentences that tell the same.
-const LEAST: f64 = 0.2;
+const LEAST: f64 = 0.07;
 
 /// Fewest shared stems.
 const LEAST_SHARED: usize = 2;
@@ -95,7 +95,7 @@ fn weights(left: &Side<'_>, right: &Side<'_>) -> AHashMap<u64, f64> {
         }
     }
     let all = (left.sentences.len() + right.sentences.len()) as f64;
-    holders.into_iter().map(|(stem, (held, rare))| (stem, rare * (1.0 + all / held).ln())).collect()
+    holders.into_iter().map(|(stem, (held, rare))| (stem, rare.min(CAP) * (1.0 + all / held).ln().powi(2))).collect()
 }
 
 fn bags(side: &Side<'_>, weights: &AHashMap<u64, f64>) -> Vec<Bag> {
@@ -157,6 +157,7 @@ fn trimmed(side: &Side<'_>, sentence: TokenRange, shared: &AHashMap<u64, f64>) -
 }
 
 /// Fewest tokens of a clause.
+const CAP: f64 = 4.0;
 const SHORTEST: u32 = 4;
 
 /// Most clauses of a sentence that are told apart.
