@@ -117,7 +117,8 @@ fn a_window_keeps_what_was_published_close_together() {
 
 #[test]
 fn across_leaves_out_pairs_of_one_source() {
-    let report = five_copies().compares(&["in.jsonl", "--across"]);
+    let desk = five_copies();
+    let report = desk.compares(&["in.jsonl", "--across"]);
     let across = ["e1 w1", "e1 w2", "e1 w3", "e2 w1", "e2 w2", "e2 w3"];
     assert_eq!(pairs(&report), set(&across));
 }

@@ -1,5 +1,6 @@
 //! Which words match, where they stand, and what was changed inside.
 
+use crate::util::BAKERY;
 use crate::util::FENCE;
 use crate::util::Row;
 use crate::util::cut;
@@ -134,8 +135,10 @@ fn whole_words_and_whole_numbers_are_changed() {
 #[test]
 fn a_passage_needs_as_many_words_as_asked() {
     let run = words("same", 9).join(" ");
-    let desk =
-        with(&[("a.txt", &format!("Here {run} goes on.")), ("b.txt", &format!("So {run} ends."))]);
+    let desk = with(&[
+        ("a.txt", &format!("{FENCE} Here {run} goes on.")),
+        ("b.txt", &format!("{BAKERY} So {run} ends.")),
+    ]);
     for (least, pairs) in [("9", 1), ("10", 0)] {
         let report = desk.compares(&["a.txt", "b.txt", "--min-passage", least]);
         assert_eq!(report.of_kind("shared_passage").len(), pairs, "{least}");

@@ -328,7 +328,7 @@ fn the_engine_finds_what_comparing_all_pairs_finds() {
         let twin = all_pairs(&report, &options);
         let near = report.of_kind("near_duplicate");
         let missed: Vec<_> = twin.near.keys().filter(|p| !near.contains(*p)).collect();
-        assert!(twin.near.len() > 50, "the corpus has something to find: {}", twin.near.len());
+        assert!(twin.near.len() > 25, "the corpus has something to find: {}", twin.near.len());
         assert!(missed.len() * 100 <= twin.near.len(), "at {threshold} missed {missed:?}");
         assert!(near.iter().all(|p| twin.near.contains_key(p)), "nothing below {threshold}");
         assert_eq!(report.of_kind("contained"), twin.contained, "at {threshold}");
@@ -343,9 +343,7 @@ fn the_engine_finds_what_comparing_all_pairs_finds() {
 #[test]
 fn help_says_what_each_threshold_measures() {
     let run = crate::util::Run::of(rashomon().args(["compare", "--help"]));
-    for told in
-        ["Least resemblance", "another must hold to contain it", "Fewest words of a passage"]
-    {
+    for told in ["Least resemblance", "must hold to contain", "Fewest words of a passage"] {
         assert!(run.out.contains(told), "{told}");
     }
 }
