@@ -20,6 +20,7 @@ pub mod generate;
 pub mod hash;
 pub mod input;
 pub mod issue;
+pub mod meeting;
 pub mod options;
 pub mod pipeline;
 pub mod report;
@@ -28,6 +29,7 @@ pub mod shingle;
 pub mod sketch;
 pub mod span;
 pub mod text;
+pub mod values;
 
 #[cfg(feature = "cli")]
 pub mod cli;
