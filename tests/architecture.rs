@@ -18,6 +18,7 @@ const RANKS: &[&[&str]] = &[
     &["families"],
     &["align"],
     &["values"],
+    &["meeting"],
     &["events"],
     &["differences"],
     &["findings"],
