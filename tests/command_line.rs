@@ -6,6 +6,7 @@ use crate::util::FENCE;
 use crate::util::Report;
 use crate::util::Run;
 use crate::util::corpus;
+use crate::util::line;
 use crate::util::rashomon;
 use crate::util::with;
 use std::collections::BTreeSet;
@@ -89,6 +90,23 @@ fn a_listed_id_that_is_not_there_is_told() {
 }
 
 #[test]
+fn a_list_may_come_from_a_spreadsheet_or_an_earlier_report() {
+    let desk =
+        with(&[("in.jsonl", &(line("-5", BAKERY) + &line("=n", BAKERY) + &line("m", FENCE)))]);
+    for list in ["id_a;id_b\r\n-5;=n\r\n", "\u{feff}id_a\tid_b\n-5\t=n\n", "id_a,id_b\n'-5,'=n\n"] {
+        desk.write("list.csv", list);
+        let report = desk.compares(&["in.jsonl", "--pairs", "list.csv"]);
+        assert_eq!(report.kinds().len(), 1, "{list:?}");
+    }
+    for dialect in [&[][..], &["--locale-csv"]] {
+        let args = [&["compare", "in.jsonl", "--out", "o", "--force"], dialect].concat();
+        assert_eq!(desk.runs(&args).code, 0);
+        let report = desk.compares(&["in.jsonl", "--pairs", "o/pairs.csv"]);
+        assert_eq!(report.kinds().len(), 1, "{dialect:?}");
+    }
+}
+
+#[test]
 fn two_sets_are_compared_across_only() {
     let desk = with(&[
         ("new/1.txt", BAKERY),
@@ -167,7 +185,7 @@ fn standard_input_is_read() {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    let lines = crate::util::line("p", BAKERY) + &crate::util::line("q", FENCE);
+    let lines = line("p", BAKERY) + &line("q", FENCE);
     child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
     let ended = child.wait_with_output().unwrap();
     assert!(ended.status.success());
@@ -207,6 +225,7 @@ fn a_run_that_fails_leaves_nothing_behind() {
         let run = desk.runs(&[&["compare"], &args[..]].concat());
         assert_eq!(run.code, 1, "{args:?}: {}", run.err);
         assert_eq!(run.err.lines().count(), 1, "one line says why: {}", run.err);
+        assert!(run.err.matches("os error").count() < 2, "once: {}", run.err);
         assert_eq!(desk.files(), before, "{args:?}");
     }
 }
@@ -239,7 +258,7 @@ fn exit_codes_tell_how_it_ended() {
 #[test]
 fn a_closed_pipe_is_no_error() {
     let desk = with(&[]);
-    let lines: String = (0..3_000).map(|n| crate::util::line(&format!("id{n}"), FENCE)).collect();
+    let lines: String = (0..3_000).map(|n| line(&format!("id{n}"), FENCE)).collect();
     desk.write("in.jsonl", lines);
     let mut child = rashomon()
         .args(["compare", "in.jsonl", "--out", "-", "--table", "texts", "-q", "--no-events"])
@@ -252,6 +271,45 @@ fn a_closed_pipe_is_no_error() {
     let mut told = String::new();
     child.stderr.take().unwrap().read_to_string(&mut told).unwrap();
     assert_eq!((child.wait().unwrap().code(), told.as_str()), (Some(0), ""));
+}
+
+#[cfg(unix)]
+#[test]
+fn nobody_has_to_read_the_summary() {
+    let desk = with(&[("a.txt", BAKERY), ("b.txt", BAKERY)]);
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let mut program = rashomon();
+    program.args(["compare", "a.txt", "b.txt", "--out", "o"]).current_dir(desk.path(""));
+    assert_eq!(program.stderr(writer).status().unwrap().code(), Some(0));
+    assert!(desk.path("o/pairs.csv").exists());
+}
+
+#[test]
+fn a_report_among_the_articles_is_not_read_as_articles() {
+    let desk = with(&[("a.txt", BAKERY), ("deep/b.txt", FENCE)]);
+    for _ in 0..2 {
+        let run = desk.runs(&["compare", ".", "--out", "deep/o", "--force"]);
+        assert_eq!(run.code, 0, "{}", run.err);
+        let articles = crate::util::rows(&desk.files()["deep/o/articles.csv"]);
+        assert_eq!(
+            articles.iter().map(|a| a.get("id")).collect::<Vec<_>>(),
+            ["a.txt", "deep/b.txt"]
+        );
+    }
+    let issues = crate::util::rows(&desk.files()["deep/o/issues.csv"]);
+    assert!(issues.iter().any(|i| i.get("problem") == "a report of this program"));
+}
+
+#[test]
+fn tables_may_use_semicolons_and_decimal_commas() {
+    let desk = five_copies();
+    let run = desk.runs(&["compare", "in.jsonl", "--out", "-", "--locale-csv", "-q"]);
+    let mut lines = run.out.lines();
+    assert!(
+        lines.next().unwrap().trim_start_matches('\u{feff}').starts_with("pair_no;kind;score;")
+    );
+    assert!(lines.all(|l| l.contains(";identical;1,0000;")), "{}", run.out);
 }
 
 #[test]

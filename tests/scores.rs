@@ -197,7 +197,7 @@ fn a_chain_whose_ends_share_nothing_is_told_to_be_one() {
     let [one, other] = orders.map(|o| desk.compares(&[&o[..], &["--threshold", "0.3"]].concat()));
     let links = ["1.txt|2.txt", "2.txt|3.txt", "3.txt|4.txt"].map(str::to_owned);
     assert_eq!(one.of_kind("near_duplicate"), links.into());
-    assert_eq!(one.kinds().len(), 3);
+    assert!(one.kinds().values().all(|kind| kind == "near_duplicate" || kind == "same_event"));
     let families = one.table("families");
     let family = families[0].cells(["articles", "min_resemblance", "chained"]);
     assert_eq!((families.len(), family), (1, ["4", "0.0000", "true"]));

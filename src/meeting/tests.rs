@@ -9,7 +9,10 @@ fn article(text: &str) -> Article {
 }
 
 /// (left words, right words) of the statements of all passages, and of those beyond them.
-fn met(left: &str, right: &str) -> (Vec<(String, String)>, Vec<(String, String)>) {
+/// Texts of both sides, in pairs.
+type Sides = Vec<(String, String)>;
+
+fn met(left: &str, right: &str) -> (Sides, Sides) {
     let (x, y) = (article(left), article(right));
     let passages = align::align(&x, &y, &AlignOptions::default());
     let (x, y) = (Side::new(&x), Side::new(&y));
