@@ -8,10 +8,10 @@ fn article(text: &str) -> Article {
     Article::new(Document { text: text.to_owned(), ..Default::default() })
 }
 
-/// (left words, right words) of the statements of all passages, and of those beyond them.
-/// Texts of both sides, in pairs.
+/// Left words and right words of each statement.
 type Sides = Vec<(String, String)>;
 
+/// The statements of all passages, and those beyond them.
 fn met(left: &str, right: &str) -> (Sides, Sides) {
     let (x, y) = (article(left), article(right));
     let passages = align::align(&x, &y, &AlignOptions::default());
