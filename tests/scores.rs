@@ -119,8 +119,8 @@ fn thresholds_that_make_no_sense_are_wrong_usage() {
     }
 }
 
-/// Banding may miss a pair at the threshold with a chance of half a percent, one above it more
-/// seldom: of 300 pairs, five or more missed have a chance below two percent, and the seed is fixed.
+/// At this threshold banding misses a pair with a chance of 0.17 %, one above it more seldom: of 300
+/// pairs, half of them at the threshold, four or more missed have a chance below one in a thousand.
 /// Where no passage is long enough, the index of passages cannot make up for what banding misses.
 #[test]
 fn banding_finds_what_was_planted_and_nothing_below() {
