@@ -2,9 +2,10 @@
 //! which articles tell of one event, and where their accounts differ.
 //!
 //! Data flows one way, and a module names only those above it in this list:
-//! `span, hash, issue, error, document, options` → `text` → `shingle` → `sketch` → `candidates` →
-//! `score` → `families` → `align` → `findings` → `pipeline` → `input, report, evaluate, generate` →
-//! `cli`. Everything up to `findings` is pure: no input or output, no threads, no clock.
+//! `hash, span, issue, document` → `error` → `options` → `text` → `decode` → `shingle` → `sketch` →
+//! `candidates` → `score` → `families` → `align` → `values` → `meeting` → `events` → `differences` →
+//! `findings` → `pipeline` → `input, report, evaluate, generate` → `cli`; `tests/architecture.rs`
+//! holds it to that. Everything up to `findings` is pure: no input or output, no threads, no clock.
 
 pub mod align;
 pub mod candidates;

@@ -8,8 +8,11 @@ fn article(text: &str) -> Article {
     Article::new(Document { text: text.to_owned(), ..Default::default() })
 }
 
-/// (left words, right words) of the statements of all passages, and of those beyond them.
-fn met(left: &str, right: &str) -> (Vec<(String, String)>, Vec<(String, String)>) {
+/// Left words and right words of each statement.
+type Sides = Vec<(String, String)>;
+
+/// The statements of all passages, and those beyond them.
+fn met(left: &str, right: &str) -> (Sides, Sides) {
     let (x, y) = (article(left), article(right));
     let passages = align::align(&x, &y, &AlignOptions::default());
     let (x, y) = (Side::new(&x), Side::new(&y));
