@@ -15,7 +15,7 @@ use crate::values::polarity;
 
 /// Beyond passages only statements this much alike are asked: the same word denied elsewhere may be
 /// of something else.
-const ALIKE: f64 = 0.3;
+const ALIKE: f64 = 0.6;
 
 pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {
     if !statement.is_tight() && statement.likeness < ALIKE {

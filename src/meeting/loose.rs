@@ -2,7 +2,7 @@
 //!
 //! Sentences are compared as sets of stems, weighed by how rare a stem is in its language and in the
 //! two texts (tf-isf, as in Sanchez-Perez, Gelbukh and Sidorov 2015). A meeting is kept when it is
-//! the best of one of its sentences. O(s₁ · s₂ · w) for sentences of w words, bounded by [`MOST`].
+//! one of the best of either of its sentences. O(s₁ · s₂ · w) for sentences of w words, bounded by [`MOST`].
 
 use crate::align;
 use crate::align::Passage;
@@ -13,7 +13,17 @@ use crate::span::TokenRange;
 use ahash::AHashMap;
 
 /// Least likeness of two sentences that tell the same.
-const LEAST: f64 = 0.07;
+const LEAST: f64 = 0.42;
+
+/// Exponent of the two sentences' weights that a shared weight is set against: at 0.5 only the share
+/// counts, below it the amount does, too, so that two long sentences need a smaller share.
+const LENGTH: f64 = 0.4;
+
+/// Most that rarity adds to a stem: beyond it names would outweigh all that is said of them.
+const MOST_WORTH: f64 = 6.0;
+
+/// Most meetings in which a sentence is kept as one of the best.
+const PARTNERS: usize = 2;
 
 /// Fewest shared stems.
 const LEAST_SHARED: usize = 2;
@@ -55,19 +65,20 @@ pub(crate) fn statements(
             }
         }
     }
-    let best = best_of_one(meetings);
+    let best = best_of_either(meetings);
     best.iter().map(|m| statement(m, left, right, &weights)).collect()
 }
 
-/// Keeps meetings that are the best of their left or of their right sentence, best first.
-fn best_of_one(mut meetings: Vec<Meeting>) -> Vec<Meeting> {
+/// Keeps meetings that are among the best of their left or of their right sentence, best first.
+fn best_of_either(mut meetings: Vec<Meeting>) -> Vec<Meeting> {
     meetings.sort_by(|x, y| {
         y.likeness.total_cmp(&x.likeness).then((x.left, x.right).cmp(&(y.left, y.right)))
     });
-    let (mut lefts, mut rights) = (ahash::AHashSet::new(), ahash::AHashSet::new());
+    let (mut lefts, mut rights) = (AHashMap::new(), AHashMap::new());
     meetings.retain(|m| {
-        let (left, right) = (lefts.insert(m.left), rights.insert(m.right));
-        left || right
+        let left = lefts.entry(m.left).and_modify(|n| *n += 1).or_insert(1);
+        let right = rights.entry(m.right).and_modify(|n| *n += 1).or_insert(1);
+        *left.min(right) <= PARTNERS
     });
     meetings
 }
@@ -95,7 +106,10 @@ fn weights(left: &Side<'_>, right: &Side<'_>) -> AHashMap<u64, f64> {
         }
     }
     let all = (left.sentences.len() + right.sentences.len()) as f64;
-    holders.into_iter().map(|(stem, (held, rare))| (stem, rare.min(CAP) * (1.0 + all / held).ln().powi(2))).collect()
+    holders
+        .into_iter()
+        .map(|(stem, (held, rare))| (stem, rare.min(MOST_WORTH) * (1.0 + all / held).ln()))
+        .collect()
 }
 
 fn bags(side: &Side<'_>, weights: &AHashMap<u64, f64>) -> Vec<Bag> {
@@ -113,7 +127,7 @@ fn bag(side: &Side<'_>, range: TokenRange, weights: &AHashMap<u64, f64>) -> Bag 
 fn likeness(left: &Bag, right: &Bag) -> (f64, usize) {
     let total = |bag: &Bag| bag.iter().map(|s| s.1).sum::<f64>();
     let shared: Vec<f64> = shared(left, right).map(|s| s.1).collect();
-    let whole = (total(left) * total(right)).sqrt();
+    let whole = (total(left) * total(right)).powf(LENGTH);
     (if whole > 0.0 { shared.iter().sum::<f64>() / whole } else { 0.0 }, shared.len())
 }
 
@@ -157,7 +171,6 @@ fn trimmed(side: &Side<'_>, sentence: TokenRange, shared: &AHashMap<u64, f64>) -
 }
 
 /// Fewest tokens of a clause.
-const CAP: f64 = 4.0;
 const SHORTEST: u32 = 4;
 
 /// Most clauses of a sentence that are told apart.

@@ -26,7 +26,7 @@ pub struct Statement {
     pub edits: Vec<Edit>,
     /// How the two meet.
     pub fit: Fit,
-    /// Share of the meaning that the two share, 0 to 1.
+    /// How much of the meaning the two share; about 1 where they say all the same.
     pub likeness: f64,
 }
 
