@@ -2,9 +2,10 @@
 //! which articles tell of one event, and where their accounts differ.
 //!
 //! Data flows one way, and a module names only those above it in this list:
-//! `span, hash, issue, error, document, options` → `text` → `shingle` → `sketch` → `candidates` →
-//! `score` → `families` → `align` → `findings` → `pipeline` → `input, report, evaluate, generate` →
-//! `cli`. Everything up to `findings` is pure: no input or output, no threads, no clock.
+//! `hash, span, issue, document` → `error` → `options` → `text` → `decode` → `shingle` → `sketch` →
+//! `candidates` → `score` → `families` → `align` → `values` → `meeting` → `events` → `differences` →
+//! `findings` → `pipeline` → `input, report, evaluate, generate` → `cli`; `tests/architecture.rs`
+//! holds it to that. Everything up to `findings` is pure: no input or output, no threads, no clock.
 
 pub mod align;
 pub mod candidates;
@@ -20,6 +21,7 @@ pub mod generate;
 pub mod hash;
 pub mod input;
 pub mod issue;
+pub mod meeting;
 pub mod options;
 pub mod pipeline;
 pub mod report;
@@ -28,6 +30,7 @@ pub mod shingle;
 pub mod sketch;
 pub mod span;
 pub mod text;
+pub mod values;
 
 #[cfg(feature = "cli")]
 pub mod cli;

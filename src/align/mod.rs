@@ -72,6 +72,27 @@ pub fn align(left: &Article, right: &Article, options: &AlignOptions) -> Vec<Pas
     resolve::resolve(passages)
 }
 
+/// The changed stretches between two ranges that are taken to state the same; what lies between them
+/// is equal. O(n·m) for ranges of n and m tokens.
+pub fn edits_between(
+    (left, here): (&Article, TokenRange),
+    (right, there): (&Article, TokenRange),
+) -> Vec<Edit> {
+    let texts = Texts { left: &left.tokens.keys, right: &right.tokens.keys, weight: &weight };
+    let pairs = texts.hole((here.start, there.start), (here.end, there.end));
+    let pairs = without_lone_function_words(&pairs, &left.tokens.keys);
+    let (mut from, mut edits) = ((here.start, there.start), Vec::new());
+    for (i, j) in pairs.into_iter().chain([(here.end, there.end)]) {
+        let left = TokenRange { start: from.0, end: i };
+        let right = TokenRange { start: from.1, end: j };
+        if !(left.is_empty() && right.is_empty()) {
+            edits.push(Edit { left, right });
+        }
+        from = (i + 1, j + 1);
+    }
+    edits
+}
+
 fn whole(len: usize) -> Passage {
     let all = TokenRange::new(0, len);
     Passage {

@@ -77,6 +77,24 @@ impl Passage {
         self.left.len() - self.edits.iter().map(|e| e.left.len()).sum::<usize>()
     }
 
+    /// The unchanged stretches, in order, as (left, right).
+    pub fn equal_runs(&self) -> Vec<(TokenRange, TokenRange)> {
+        let end = Edit {
+            left: TokenRange { start: self.left.end, end: self.left.end },
+            right: TokenRange { start: self.right.end, end: self.right.end },
+        };
+        let (mut from, mut runs) = ((self.left.start, self.right.start), Vec::new());
+        for edit in self.edits.iter().chain([&end]) {
+            let left = TokenRange { start: from.0, end: edit.left.start };
+            let right = TokenRange { start: from.1, end: edit.right.start };
+            if !left.is_empty() {
+                runs.push((left, right));
+            }
+            from = (edit.left.end, edit.right.end);
+        }
+        runs
+    }
+
     /// The same passage with the sides exchanged.
     pub fn turned(&self) -> Passage {
         let turn = |e: &Edit| Edit { left: e.right, right: e.left };

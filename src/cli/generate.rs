@@ -4,6 +4,7 @@ use crate::cli::args::GenerateArgs;
 use crate::cli::exit::Exit;
 use crate::cli::progress::Progress;
 use crate::cli::progress::Wanted;
+use crate::cli::tell;
 use crate::generate;
 use crate::generate::Existing;
 use crate::generate::GenerateOptions;
@@ -29,9 +30,9 @@ pub(crate) fn run(args: GenerateArgs) -> anyhow::Result<Exit> {
     let written = generate::write(&options, &world, &clusters, &mut sinks)?;
     sinks.finish()?;
     let dir = args.out.display();
-    eprintln!(
+    tell(&format!(
         "{} articles in {dir}/articles.jsonl, {} made pairs in {dir}/truth.csv",
         written.articles, written.pairs
-    );
+    ));
     Ok(Exit::Done)
 }

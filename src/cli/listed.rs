@@ -23,7 +23,8 @@ pub(crate) fn read(path: &Path, articles: &[Article]) -> Result<(Scope, Vec<Issu
     let broken = |problem: String| Error::Input { path: file.clone(), problem };
     let bytes = std::fs::read(path).map_err(|e| Error::read(path, e))?;
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
-    let mut reader = csv::ReaderBuilder::new().flexible(true).from_reader(bytes);
+    let mut reader =
+        csv::ReaderBuilder::new().flexible(true).delimiter(separator(bytes)).from_reader(bytes);
     let header = reader.headers().map_err(|e| broken(e.to_string()))?.clone();
     let column = |names: [&str; 2]| header.iter().position(|h| names.contains(&h.trim()));
     let columns = column(["id_a", "a_id"]).zip(column(["id_b", "b_id"]));
@@ -50,10 +51,19 @@ pub(crate) fn read(path: &Path, articles: &[Article]) -> Result<(Scope, Vec<Issu
     Ok((Scope::Listed(pairs), few(issues, &file)))
 }
 
+/// The separator of a table, by its first line: a spreadsheet may have written semicolons or tabs.
+fn separator(table: &[u8]) -> u8 {
+    let header = table.split(|b| *b == b'\n').next().unwrap_or_default();
+    *b";\t".iter().find(|s| header.contains(s)).unwrap_or(&b',')
+}
+
 fn pair(left: &str, right: &str, articles: &[Article]) -> std::result::Result<ArticlePair, String> {
     let id = |name: &str| {
-        let found = articles.binary_search_by(|a| a.document.id.as_str().cmp(name));
-        found.map(|at| ArticleId(at as u32)).map_err(|_| format!("no article has the id {name:?}"))
+        let find =
+            |name: &str| articles.binary_search_by(|a| a.document.id.as_str().cmp(name)).ok();
+        // A table of ours has a quote before an id that a spreadsheet would run as a formula.
+        let found = find(name).or_else(|| find(name.strip_prefix('\'')?));
+        found.map(|at| ArticleId(at as u32)).ok_or(format!("no article has the id {name:?}"))
     };
     ArticlePair::new(id(left)?, id(right)?).ok_or_else(|| format!("{left:?} is paired with itself"))
 }

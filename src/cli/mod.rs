@@ -16,6 +16,7 @@ use crate::cli::args::Command;
 use crate::cli::exit::Exit;
 use crate::cli::exit::is_closed_pipe;
 use clap::Parser;
+use std::io::Write;
 use std::process::ExitCode;
 
 /// Runs the program with the arguments of the process.
@@ -27,9 +28,14 @@ pub fn main() -> ExitCode {
     };
     let exit = ended.unwrap_or_else(|problem| {
         if !is_closed_pipe(&problem) {
-            eprintln!("rashomon: {problem:#}");
+            tell(&format!("rashomon: {problem}"));
         }
         Exit::of(&problem)
     });
     exit.into()
+}
+
+/// Writes a line to standard error. That nobody reads it any more (`2>&1 | head`) is no error.
+fn tell(line: &str) {
+    let _ = writeln!(std::io::stderr(), "{line}");
 }

@@ -3,6 +3,7 @@
 use crate::candidates::bands::Banding;
 use crate::cli::args::CompareArgs;
 use crate::cli::compare::shown;
+use crate::cli::tell;
 use crate::findings::Findings;
 use crate::findings::PairFinding;
 use crate::findings::PairKind;
@@ -18,7 +19,7 @@ const NAMED: usize = 5;
 /// Prints the summary to standard error.
 pub(crate) fn print(findings: &Findings, args: &CompareArgs, options: &Options) {
     for line in lines(findings, args, options) {
-        eprintln!("{line}");
+        tell(&line);
     }
 }
 

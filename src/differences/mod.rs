@@ -1,6 +1,27 @@
 //! Where two accounts of one thing do not agree: typed, ranked, with a reason in plain words.
+//!
+//! Each statement in which the two meet is asked for each kind of fact, gravest first; what one kind
+//! has explained, no later kind reports again. Values are compared only when they stand in the same
+//! place of one passage, or count the same thing: a wrong pairing is worse than a missed one.
 
+mod account;
+mod alone;
+mod credits;
+mod facts;
+mod finder;
+mod names;
+mod negations;
+mod quotes;
+mod statuses;
+mod wording;
+
+pub use crate::differences::account::Account;
+
+use crate::differences::finder::Finder;
+use crate::meeting::Fit;
+use crate::meeting::Statement;
 use crate::span::ByteRange;
+use crate::span::TokenRange;
 
 /// What kind of fact differs, gravest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -109,3 +130,66 @@ pub struct Difference {
     /// How far the values are apart, from 0; ranks within a kind and outcome.
     pub spread: f64,
 }
+
+/// Where two accounts meet.
+pub struct Meetings<'a> {
+    /// What they state in other words.
+    pub statements: &'a [Statement],
+    /// What they have word for word.
+    pub equal: &'a [(TokenRange, TokenRange)],
+}
+
+/// Everything in which two accounts differ, gravest first. What no meeting place touches is told by
+/// one only, where `told` asks for it. O(words²) in each statement.
+pub fn differences(
+    left: &Account<'_>,
+    right: &Account<'_>,
+    meetings: &Meetings<'_>,
+    told: Told,
+) -> Vec<Difference> {
+    let mut finder = Finder::new(left, right);
+    for statement in meetings.statements {
+        facts::find(statement, &mut finder);
+        negations::find(statement, &mut finder);
+        names::find(statement, &mut finder);
+        quotes::find(statement, &mut finder);
+        credits::find(statement, &mut finder);
+        statuses::find(statement, &mut finder);
+        wording::find(statement, &mut finder);
+    }
+    if told == Told::ByOneListed {
+        alone::find(&alone::places(meetings.statements, meetings.equal), &mut finder);
+    }
+    let mut found = finder.found;
+    found.sort_by(|x, y| {
+        rank(x).cmp(&rank(y)).then(y.spread.total_cmp(&x.spread)).then(place(x).cmp(&place(y)))
+    });
+    found.dedup_by(|x, y| x.kind == y.kind && place(x) == place(y));
+    found
+}
+
+/// Whether sentences that only one account has are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// They are: the two tell of one event.
+    ByOneListed,
+    /// They are not.
+    ByBothOnly,
+}
+
+fn rank(difference: &Difference) -> (DifferenceKind, Outcome) {
+    (difference.kind, difference.outcome)
+}
+
+fn place(difference: &Difference) -> (Option<ByteRange>, Option<ByteRange>) {
+    (difference.left.map(|s| s.value), difference.right.map(|s| s.value))
+}
+
+impl Statement {
+    fn is_tight(&self) -> bool {
+        self.fit == Fit::Tight
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,6 +1,9 @@
 //! Articles that tell of the same occurrence, also where they share hardly a sentence.
 
+pub mod candidates;
 pub mod cluster;
+pub mod form;
+pub mod link;
 pub mod terms;
 pub mod weights;
 

@@ -111,10 +111,17 @@ fn refuse(entry: &DirEntry) -> Option<Issue> {
         return Some(left_out(path, reason));
     }
     match entry.file_type() {
-        kind if kind.is_dir() => None,
+        kind if kind.is_dir() => {
+            is_report(path).then(|| left_out(path, "a report of this program"))
+        }
         kind if !kind.is_file() => Some(not_a_file(path)),
         _ => names::format(path).is_none().then(|| left_out(path, "of an unknown kind")),
     }
+}
+
+/// Whether a folder holds a report: its texts are those of articles that are read already.
+fn is_report(folder: &Path) -> bool {
+    ["run.json", "pairs.csv", "articles.jsonl"].iter().all(|name| folder.join(name).is_file())
 }
 
 /// A file in a folder that was named.

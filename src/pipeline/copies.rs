@@ -48,7 +48,13 @@ pub(crate) fn score(
     Ok(scored.concat())
 }
 
-fn one(pair: ArticlePair, articles: &[Article], prepared: &Prepared, options: &Options) -> Scored {
+/// Scores one pair exactly.
+pub(crate) fn one(
+    pair: ArticlePair,
+    articles: &[Article],
+    prepared: &Prepared,
+    options: &Options,
+) -> Scored {
     let shingles = |id: crate::span::ArticleId| &prepared.shingles[id.index()];
     let overlap = score::overlap(shingles(pair.left), shingles(pair.right));
     let (few, other) = match overlap.left <= overlap.right {

@@ -1,9 +1,11 @@
 //! The stages in order, in parallel. The only module with threads, and the only one that knows all
 //! stages; what it hands on is the same for any number of threads and any order of inputs.
 
+mod accounts;
 mod copies;
 mod evidence;
 mod observer;
+mod occurrences;
 mod prepare;
 mod read;
 mod reuse;
@@ -22,8 +24,12 @@ use crate::error::Error;
 use crate::error::Result;
 use crate::findings::Counts;
 use crate::findings::Findings;
+use crate::options::Events;
 use crate::options::Options;
+use crate::pipeline::occurrences::Occurrences;
 use crate::pipeline::prepare::Prepared;
+use crate::pipeline::reuse::Context;
+use crate::pipeline::reuse::Keep;
 use crate::text::Article;
 
 /// A number of threads to work with.
@@ -83,11 +89,24 @@ fn run(
     let limits = scope.over(&articles, &options.pairing);
     let scored = copies::score(&candidates, &articles, &prepared, options, observer)?;
     let families = copies::families(&scored, &prepared, options);
-    let units = reuse::units(articles.len(), &families);
-    let context = reuse::Context { articles: &articles, prepared: &prepared, units: &units };
-    let aligned = reuse::align(&scored, &context, options, observer)?;
+    let mut raw = reuse::align(&scored, &articles, &options.align, Keep::Telling, observer)?;
+    let mut found = match options.events {
+        Events::Off => Occurrences::default(),
+        Events::Grouped => Occurrences::of(&articles, &prepared, &raw, scope, &options.align),
+    };
+    let missing = found.missing(&raw);
+    let missing = occurrences::scored(&missing, &articles, &prepared, options);
+    raw.extend(reuse::align(&missing, &articles, &options.align, Keep::All, observer)?);
+    let units = reuse::units(articles.len(), &families, &found.events);
+    let context =
+        Context { articles: &articles, prepared: &prepared, units: &units, events: &found };
+    let aligned = reuse::judge(raw, &context, &options.align, &|pair| found.score(pair));
     let mut pairs = twins::expand(&aligned, &families, &context, &limits);
     pairs.sort_by(|x, y| y.score.total_cmp(&x.score).then(x.pair.cmp(&y.pair)));
+    let mut events = std::mem::take(&mut found.events);
+    if options.events == Events::Grouped {
+        accounts::compare(&articles, &mut pairs, &mut events, observer)?;
+    }
     let counts = Counts {
         articles: articles.len(),
         textless: articles.iter().filter(|a| a.tokens.is_empty()).count(),
@@ -96,5 +115,5 @@ fn run(
         aligned: aligned.len(),
     };
     let issues = evidence::issues(&candidates, &families);
-    Ok(Findings { pairs, families, issues, counts, events: Vec::new(), articles })
+    Ok(Findings { pairs, families, issues, counts, events, articles })
 }

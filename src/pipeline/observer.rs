@@ -14,6 +14,8 @@ pub enum Step {
     Score,
     /// Passages.
     Align,
+    /// Where accounts differ.
+    Differ,
 }
 
 impl Step {
@@ -24,6 +26,7 @@ impl Step {
             Step::Sketch => "sketching",
             Step::Score => "scoring",
             Step::Align => "aligning",
+            Step::Differ => "comparing",
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::align::Occurrence;
 use crate::align::Passage;
 use crate::align::PassageKind;
 use crate::error::Result;
+use crate::events::Event;
 use crate::families::Family;
 use crate::findings::Bytes;
 use crate::findings::PairFinding;
@@ -12,10 +13,10 @@ use crate::findings::PairKind;
 use crate::findings::Reuse;
 use crate::findings::Stock;
 use crate::options::AlignOptions;
-use crate::options::Options;
 use crate::pipeline::Observer;
 use crate::pipeline::Step;
 use crate::pipeline::copies::Scored;
+use crate::pipeline::occurrences::Occurrences;
 use crate::pipeline::prepare::Prepared;
 use crate::score::Copy;
 use crate::span::ArticleId;
@@ -26,21 +27,83 @@ use rayon::prelude::*;
 /// A passage that stands in this many unrelated articles or families is boilerplate.
 const UNRELATED: usize = 4;
 
+/// What a shared quotation says of two articles telling of one event, as a share of shared text.
+const QUOTED: f64 = 0.35;
+
 /// What is known of the whole run.
 pub(crate) struct Context<'a> {
     pub(crate) articles: &'a [Article],
     pub(crate) prepared: &'a Prepared,
-    /// The family of each article, or a number of its own.
+    /// The event or family of each article, or a number of its own.
     pub(crate) units: &'a [u32],
+    /// The events of the run.
+    pub(crate) events: &'a Occurrences,
 }
 
-/// Numbers articles so that those of one family share a number.
-pub(crate) fn units(articles: usize, families: &[Family]) -> Vec<u32> {
+/// Numbers articles so that those of one family or one event share a number.
+pub(crate) fn units(articles: usize, families: &[Family], events: &[Event]) -> Vec<u32> {
     let mut units: Vec<u32> = (0..articles as u32).collect();
-    for family in families {
-        family.members.iter().for_each(|id| units[id.index()] = family.members[0].0);
+    let families = families.iter().map(|f| &f.members);
+    for members in families.chain(events.iter().map(|e| &e.members)) {
+        members.iter().for_each(|id| units[id.index()] = members[0].0);
     }
     units
+}
+
+/// A pair of first articles with all its passages.
+pub(crate) struct Raw {
+    pub(crate) scored: Scored,
+    pub(crate) passages: Vec<Passage>,
+}
+
+impl Raw {
+    /// Share of the shorter article's words that stand in passages worth listing; a quotation that
+    /// both have speaks for as much as [`QUOTED`].
+    pub(crate) fn reused(&self, articles: &[Article], options: &AlignOptions) -> f64 {
+        let listed = self.passages.iter().filter(|p| stands_alone(p, options));
+        let first: Vec<&Passage> = listed.filter(|p| p.occurrence == Occurrence::First).collect();
+        let words = first.iter().map(|p| p.matched()).sum();
+        let quoted = first.iter().any(|p| p.kind == PassageKind::Quotation);
+        share(words, self.scored.pair, articles).max(if quoted { QUOTED } else { 0.0 })
+    }
+}
+
+/// Part of the shorter article's words, at most all of them.
+fn share(words: usize, pair: ArticlePair, articles: &[Article]) -> f64 {
+    let words_of = |id: ArticleId| articles[id.index()].tokens.len();
+    (words as f64 / words_of(pair.left).min(words_of(pair.right)).max(1) as f64).min(1.0)
+}
+
+/// Aligns pairs, in their order. Those that are no copies are kept for a passage that stands alone,
+/// or all of them where `keep` says so.
+pub(crate) fn align(
+    scored: &[Scored],
+    articles: &[Article],
+    options: &AlignOptions,
+    keep: Keep,
+    observer: &dyn Observer,
+) -> Result<Vec<Raw>> {
+    observer.begin(Step::Align, scored.len());
+    let aligned = scored.par_iter().map(|scored| {
+        observer.check()?;
+        observer.advance(1);
+        let pair = scored.pair;
+        let passages =
+            align::align(&articles[pair.left.index()], &articles[pair.right.index()], options);
+        let stands = keep == Keep::All || passages.iter().any(|p| stands_alone(p, options));
+        Ok((scored.copy.is_some() || stands).then_some(Raw { scored: *scored, passages }))
+    });
+    let aligned: Vec<Option<Raw>> = aligned.collect::<Result<_>>()?;
+    Ok(aligned.into_iter().flatten().collect())
+}
+
+/// Which aligned pairs are kept.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Keep {
+    /// Copies, and those with a passage worth listing.
+    Telling,
+    /// All.
+    All,
 }
 
 /// A pair of first articles with everything found of it.
@@ -49,41 +112,45 @@ pub(crate) struct Aligned {
     kind: PairKind,
     score: f64,
     scored: Scored,
+    event_score: Option<f64>,
     passages: Vec<Reuse>,
 }
 
-/// Aligns all scored pairs and keeps those that are something to each other.
-pub(crate) fn align(
-    scored: &[Scored],
+/// Says what each pair is, now that the run is known. `event_score` is that of the event which holds
+/// both articles.
+pub(crate) fn judge(
+    raw: Vec<Raw>,
     context: &Context<'_>,
-    options: &Options,
-    observer: &dyn Observer,
-) -> Result<Vec<Aligned>> {
-    observer.begin(Step::Align, scored.len());
-    let aligned = scored.par_iter().map(|scored| {
-        observer.check()?;
-        observer.advance(1);
-        Ok(one(scored, context, &options.align))
-    });
-    let aligned: Vec<Option<Aligned>> = aligned.collect::<Result<_>>()?;
-    Ok(aligned.into_iter().flatten().collect())
+    options: &AlignOptions,
+    event_score: &(dyn Fn(ArticlePair) -> Option<f64> + Sync),
+) -> Vec<Aligned> {
+    let judged = raw.into_par_iter();
+    judged.filter_map(|raw| one(raw, context, options, event_score)).collect()
 }
 
-fn one(scored: &Scored, context: &Context<'_>, options: &AlignOptions) -> Option<Aligned> {
+fn one(
+    raw: Raw,
+    context: &Context<'_>,
+    options: &AlignOptions,
+    event_score: &(dyn Fn(ArticlePair) -> Option<f64> + Sync),
+) -> Option<Aligned> {
+    let Raw { scored, mut passages } = raw;
     let pair = scored.pair;
-    let (left, right) = (context.article(pair.left), context.article(pair.right));
-    let found = align::align(left, right, options);
-    let telling = found.into_iter().filter(|p| stands_alone(p, options));
-    let passages = context.known(left, telling.collect());
-    let reused: usize = passages.iter().filter(|r| counts(r)).map(|r| r.passage.matched()).sum();
-    let shorter = left.tokens.len().min(right.tokens.len()).max(1);
-    let (kind, score) = match scored.copy {
-        Some(Copy::NearDuplicate) => (PairKind::NearDuplicate, scored.overlap.resemblance()),
-        Some(Copy::Contained) => (PairKind::Contained, scored.overlap.containment()),
-        None if reused > 0 => (PairKind::SharedPassage, (reused as f64 / shorter as f64).min(1.0)),
-        None => return None,
+    let event_score = event_score(pair);
+    if event_score.is_none() {
+        passages.retain(|p| stands_alone(p, options));
+    }
+    let passages = context.known(context.article(pair.left), passages);
+    let telling = passages.iter().filter(|r| counts(r) && stands_alone(&r.passage, options));
+    let reused: usize = telling.map(|r| r.passage.matched()).sum();
+    let (kind, score) = match (scored.copy, event_score) {
+        (Some(Copy::NearDuplicate), _) => (PairKind::NearDuplicate, scored.overlap.resemblance()),
+        (Some(Copy::Contained), _) => (PairKind::Contained, scored.overlap.containment()),
+        (None, _) if reused > 0 => (PairKind::SharedPassage, share(reused, pair, context.articles)),
+        (None, Some(score)) => (PairKind::SameEvent, score),
+        (None, None) => return None,
     };
-    Some(Aligned { pair, kind, score, scored: *scored, passages })
+    Some(Aligned { pair, kind, score, scored, event_score, passages })
 }
 
 fn counts(reuse: &Reuse) -> bool {
@@ -96,6 +163,10 @@ fn stands_alone(passage: &Passage, options: &AlignOptions) -> bool {
 }
 
 impl Context<'_> {
+    pub(crate) fn is_in_event(&self, id: ArticleId) -> bool {
+        self.events.holds(id)
+    }
+
     fn article(&self, id: ArticleId) -> &Article {
         &self.articles[id.index()]
     }
@@ -154,7 +225,7 @@ impl Aligned {
             score: self.score,
             overlap: if turned { overlap.turned() } else { overlap },
             shared_words: self.scored.shared_words,
-            event_score: None,
+            event_score: self.event_score,
             bytes: if left.text() == right.text() { Bytes::Same } else { Bytes::Different },
             passages: if turned { turned_round(passages) } else { passages },
             differences: Vec::new(),

@@ -110,7 +110,7 @@ fn identical(pair: ArticlePair, context: &Context<'_>) -> PairFinding {
         score: 1.0,
         overlap,
         shared_words: left.tokens.len(),
-        event_score: None,
+        event_score: context.is_in_event(pair.left).then_some(1.0),
         bytes: if left.text() == right.text() { Bytes::Same } else { Bytes::Different },
         passages: context.whole(left, right),
         differences: Vec::new(),

@@ -97,9 +97,9 @@ fn opens(c: char) -> bool {
 
 fn closes(open: char, c: char) -> bool {
     match open {
-        '"' => c == '"',
+        '"' => matches!(c, '"' | '”'),
         '\'' => c == '\'',
-        '“' => c == '”',
+        '“' => matches!(c, '”' | '"'),
         '„' => matches!(c, '“' | '”'),
         '«' => c == '»',
         '»' => c == '«',
@@ -151,6 +151,10 @@ mod tests {
             ("The workers' union and the firm's men", &[]),
             ("She said 'stop' and left", &[("stop", 0)]),
             ("\"\" and nothing", &[]),
+            (
+                "\"One style opens,” he said, “another closes\".",
+                &[("One style opens,", 0), ("another closes", 0)],
+            ),
         ];
         for (text, expected) in table {
             assert_eq!(inner(text), *expected, "{text}");

@@ -1,0 +1,60 @@
+//! Sentences with a fact in them that only one of two accounts tells.
+
+use crate::differences::Account;
+use crate::differences::DifferenceKind;
+use crate::differences::Outcome;
+use crate::differences::finder::Finder;
+use crate::differences::finder::Finding;
+use crate::meeting::Statement;
+use crate::span::ByteRange;
+use crate::span::TokenRange;
+
+/// Fewest tokens of a sentence worth listing.
+const LEAST: usize = 6;
+
+/// A sentence this much in meeting places is told by both.
+const TOLD: f64 = 0.3;
+
+pub(crate) fn find(met: &[TokenRangePair], finder: &mut Finder<'_>) {
+    let (left, right) = (finder.left, finder.right);
+    let lefts: Vec<TokenRange> = met.iter().map(|s| s.0).collect();
+    let rights: Vec<TokenRange> = met.iter().map(|s| s.1).collect();
+    for value in told_alone(left, &lefts) {
+        add(Some(value), None, finder);
+    }
+    for value in told_alone(right, &rights) {
+        add(None, Some(value), finder);
+    }
+}
+
+/// The left and the right tokens of a meeting place.
+pub(crate) type TokenRangePair = (TokenRange, TokenRange);
+
+/// The meeting places of statements and of equal stretches.
+pub(crate) fn places(statements: &[Statement], equal: &[TokenRangePair]) -> Vec<TokenRangePair> {
+    statements.iter().map(|s| (s.left, s.right)).chain(equal.iter().copied()).collect()
+}
+
+fn told_alone(account: &Account<'_>, met: &[TokenRange]) -> Vec<ByteRange> {
+    let told = |s: &TokenRange| met.iter().map(|m| m.overlap(*s)).sum::<usize>();
+    let sentences = account.side.sentences.iter().filter(|s| s.len() >= LEAST);
+    let alone = sentences.filter(|s| (told(s) as f64) < TOLD * s.len() as f64);
+    alone.filter(|s| has_fact(account, **s)).map(|s| account.bytes(*s)).collect()
+}
+
+/// A figure, a date, or words in quotation marks.
+fn has_fact(account: &Account<'_>, sentence: TokenRange) -> bool {
+    let quoted = &account.side.article.quoted;
+    quoted.iter().any(|q| q.overlap(sentence) > 3) || !account.values(sentence).is_empty()
+}
+
+fn add(left: Option<ByteRange>, right: Option<ByteRange>, finder: &mut Finder<'_>) {
+    finder.add(Finding {
+        kind: DifferenceKind::Alone,
+        outcome: Outcome::Different,
+        left,
+        right,
+        reason: "Only one of the two tells this.".into(),
+        spread: 0.0,
+    });
+}

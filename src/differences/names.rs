@@ -1,0 +1,121 @@
+//! People, places, institutions, and the offices that people are given.
+
+use crate::align::Edit;
+use crate::differences::Account;
+use crate::differences::DifferenceKind;
+use crate::differences::Outcome;
+use crate::differences::finder::Finder;
+use crate::differences::finder::Finding;
+use crate::meeting::Statement;
+use crate::span::ByteRange;
+use crate::span::TokenRange;
+use crate::values::names::Name;
+use crate::values::same_name::Sameness;
+use crate::values::same_name::same_name;
+
+pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {
+    let left = finder.left.names(statement.left);
+    let right = finder.right.names(statement.right);
+    if statement.is_tight() {
+        in_place(statement, &left, &right, finder);
+        capitals(statement, finder);
+    }
+    offices(&left, &right, finder);
+}
+
+/// Names that stand in the same place of a passage.
+fn in_place(statement: &Statement, left: &[Name], right: &[Name], finder: &mut Finder<'_>) {
+    for name in left.iter().filter(|n| statement.is_changed(n.tokens)) {
+        let there = statement.across(name.tokens);
+        let Some(other) = right.iter().find(|n| n.tokens.overlap(there) > 0) else { continue };
+        if finder.explains([name.range, other.range]) {
+            continue;
+        }
+        match same_name(name, other) {
+            Sameness::Different => add(Outcome::Different, name.range, other.range, finder),
+            Sameness::Ambiguous => add(Outcome::Ambiguous, name.range, other.range, finder),
+            Sameness::Same | Sameness::Variant => {
+                finder.explain(Some(name.range), Some(other.range));
+            }
+        }
+    }
+}
+
+fn add(outcome: Outcome, left: ByteRange, right: ByteRange, finder: &mut Finder<'_>) {
+    let reason = match outcome {
+        Outcome::Ambiguous => "The two names may be of one bearer or of two.",
+        _ => "Another name stands in the same place.",
+    };
+    let (left, right) = (Some(left), Some(right));
+    finder.add(Finding {
+        kind: DifferenceKind::Name,
+        outcome,
+        left,
+        right,
+        reason: reason.into(),
+        spread: 1.0,
+    });
+}
+
+/// Replaced words with a capital inside a sentence, also where neither looks like a name by itself.
+fn capitals(statement: &Statement, finder: &mut Finder<'_>) {
+    for edit in &statement.edits {
+        let capital = |account: &Account<'_>, range: TokenRange| {
+            let inside = account.side.sentence_of(range.start).start < range.start;
+            inside && account.text(account.bytes(range)).starts_with(char::is_uppercase)
+        };
+        let both = !edit.left.is_empty() && !edit.right.is_empty();
+        let few = edit.left.len().max(edit.right.len()) <= 3;
+        if both
+            && few
+            && capital(finder.left, edit.left)
+            && capital(finder.right, edit.right)
+            && !finder.is_explained(edit)
+        {
+            let Edit { left, right } = *edit;
+            add(Outcome::Different, finder.left.bytes(left), finder.right.bytes(right), finder);
+        }
+    }
+}
+
+/// One person with two offices.
+fn offices(left: &[Name], right: &[Name], finder: &mut Finder<'_>) {
+    for name in left {
+        let same = |n: &&Name| {
+            matches!(same_name(name, n), Sameness::Same | Sameness::Variant)
+                && !n.title_words.is_empty()
+                && !one_office(&name.title_words, &n.title_words)
+        };
+        let Some(title) = name.title else { continue };
+        let Some((other, there)) = right.iter().find(same).and_then(|n| Some((n, n.title?))) else {
+            continue;
+        };
+        let ranges = [joined(title, name.range), joined(there, other.range)];
+        if is_office(&name.title_words) && is_office(&other.title_words) && !finder.explains(ranges)
+        {
+            finder.add(Finding {
+                kind: DifferenceKind::Name,
+                outcome: Outcome::Different,
+                left: Some(title),
+                right: Some(there),
+                reason: "The same person is given another office.".into(),
+                spread: 0.5,
+            });
+        }
+    }
+}
+
+/// Whether the words of one title are all in the other.
+fn one_office(left: &str, right: &str) -> bool {
+    let within = |x: &str, y: &str| x.split(' ').all(|w| y.split(' ').any(|v| v == w));
+    within(left, right) || within(right, left)
+}
+
+/// Forms of address ("Mr", "Dr") are no offices.
+fn is_office(title: &str) -> bool {
+    title.split(' ').any(|w| w.chars().count() > 4)
+}
+
+fn joined(x: ByteRange, y: ByteRange) -> ByteRange {
+    ByteRange { start: x.start.min(y.start), end: x.end.max(y.end) }
+}

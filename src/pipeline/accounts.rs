@@ -1,0 +1,249 @@
+//! Where the accounts of each pair differ, and which claims an event's accounts make.
+
+use crate::align::Passage;
+use crate::align::PassageKind;
+use crate::differences;
+use crate::differences::Account;
+use crate::differences::Difference;
+use crate::differences::Meetings;
+use crate::differences::Outcome;
+use crate::differences::Told;
+use crate::error::Result;
+use crate::events::Claim;
+use crate::events::Event;
+use crate::events::How;
+use crate::events::Telling;
+use crate::findings::PairFinding;
+use crate::findings::PairKind;
+use crate::findings::Reuse;
+use crate::findings::Stock;
+use crate::meeting;
+use crate::meeting::Fit;
+use crate::meeting::Side;
+use crate::meeting::Statement;
+use crate::pipeline::Observer;
+use crate::pipeline::Step;
+use crate::span::ArticleId;
+use crate::span::ByteRange;
+use crate::span::TokenRange;
+use crate::text::Article;
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+
+/// A sentence of an article, by its number.
+type Sentence = (ArticleId, u32);
+
+/// Two sentences that tell the same.
+struct Bond {
+    left: Sentence,
+    right: Sentence,
+    how: How,
+}
+
+/// Fills in the differences of all pairs and the claims of all events.
+pub(crate) fn compare(
+    articles: &[Article],
+    pairs: &mut [PairFinding],
+    events: &mut [Event],
+    observer: &dyn Observer,
+) -> Result<()> {
+    let sides = sides(articles, pairs, events);
+    observer.begin(Step::Differ, pairs.len());
+    let bonds = pairs.par_iter_mut().map(|pair| {
+        observer.check()?;
+        observer.advance(1);
+        Ok(one(pair, &sides))
+    });
+    let bonds: Vec<Vec<Bond>> = bonds.collect::<Result<_>>()?;
+    let mut of_event: BTreeMap<ArticleId, Vec<&Bond>> = BTreeMap::new();
+    for bond in bonds.iter().flatten() {
+        of_event.entry(bond.left.0).or_default().push(bond);
+    }
+    let told = told(pairs);
+    events.par_iter_mut().for_each(|event| {
+        let bonds = event.members.iter().filter_map(|id| of_event.get(id)).flatten();
+        event.claims = claims(event, &bonds.copied().collect::<Vec<_>>(), &sides, &told);
+    });
+    Ok(())
+}
+
+/// The sides of articles that are in a pair or an event.
+fn sides<'a>(
+    articles: &'a [Article],
+    pairs: &[PairFinding],
+    events: &[Event],
+) -> Vec<Option<Side<'a>>> {
+    let mut wanted = vec![false; articles.len()];
+    let differing = pairs.iter().filter(|p| p.kind != PairKind::Identical);
+    differing
+        .for_each(|p| (wanted[p.pair.left.index()], wanted[p.pair.right.index()]) = (true, true));
+    events.iter().flat_map(|e| &e.members).for_each(|id| wanted[id.index()] = true);
+    let sides = articles.par_iter().zip(wanted);
+    sides.map(|(article, wanted)| wanted.then(|| Side::new(article))).collect()
+}
+
+fn one(pair: &mut PairFinding, sides: &[Option<Side<'_>>]) -> Vec<Bond> {
+    let side = |id: ArticleId| sides[id.index()].as_ref();
+    let Some((left, right)) = side(pair.pair.left).zip(side(pair.pair.right)) else {
+        return Vec::new();
+    };
+    let listed: Vec<_> = pair
+        .passages
+        .iter()
+        .filter(|r| r.stock == Stock::Reuse)
+        .map(|r| r.passage.clone())
+        .collect();
+    let mut statements = meeting::in_passages(left, right, &listed);
+    let in_event = pair.event_score.is_some();
+    if in_event && pair.kind != PairKind::Identical {
+        let beyond = meeting::beyond(left, right, &listed);
+        pair.passages.extend(beyond.iter().map(reworded));
+        statements.extend(beyond);
+    }
+    let equal: Vec<_> = listed.iter().flat_map(Passage::equal_runs).collect();
+    let told = match in_event && pair.kind != PairKind::Contained {
+        true => Told::ByOneListed,
+        false => Told::ByBothOnly,
+    };
+    let meetings = Meetings { statements: &statements, equal: &equal };
+    let (here, there) = (Account::new(left), Account::new(right));
+    pair.differences = differences::differences(&here, &there, &meetings, told);
+    if in_event { bonds(pair, left, right, &statements) } else { Vec::new() }
+}
+
+/// A reworded statement as a row of passages.csv.
+fn reworded(statement: &Statement) -> Reuse {
+    let passage = Passage {
+        left: statement.left,
+        right: statement.right,
+        edits: statement.edits.clone(),
+        kind: PassageKind::Reworded,
+        place: crate::align::Place::InOrder,
+        occurrence: crate::align::Occurrence::First,
+    };
+    Reuse { passage, bearers: 2, stock: Stock::Reuse }
+}
+
+/// Which sentences of the two tell the same.
+fn bonds(
+    pair: &PairFinding,
+    left: &Side<'_>,
+    right: &Side<'_>,
+    statements: &[Statement],
+) -> Vec<Bond> {
+    let ids = (pair.pair.left, pair.pair.right);
+    let mut found = Vec::new();
+    for reuse in pair.passages.iter().filter(|r| r.passage.kind != PassageKind::Reworded) {
+        let (whole, edits) = (&reuse.passage, reuse.passage.edits.clone());
+        let map = Statement {
+            left: whole.left,
+            right: whole.right,
+            edits,
+            fit: Fit::Tight,
+            likeness: 1.0,
+        };
+        for (n, sentence) in left.sentences.iter().enumerate() {
+            let shared = sentence.overlap(whole.left);
+            if 2 * shared > sentence.len() {
+                let inside = TokenRange {
+                    start: sentence.start.max(whole.left.start),
+                    end: sentence.end.min(whole.left.end),
+                };
+                let there = map.across(inside);
+                let how = if map.is_changed(inside) { How::Reworded } else { How::Verbatim };
+                let other = (ids.1, number(right, there.start));
+                found.push(Bond { left: (ids.0, n as u32), right: other, how });
+            }
+        }
+    }
+    let loose = statements.iter().filter(|s| s.fit == Fit::Loose);
+    found.extend(loose.map(|s| Bond {
+        left: (ids.0, number(left, s.left.start)),
+        right: (ids.1, number(right, s.right.start)),
+        how: How::Reworded,
+    }));
+    found
+}
+
+/// The number of the sentence that holds a token.
+fn number(side: &Side<'_>, token: u32) -> u32 {
+    side.starts.partition_point(|&s| s <= token).saturating_sub(1) as u32
+}
+
+/// What was found of each sentence of each article: a value, and whether the other side disagrees.
+type ToldOf = BTreeMap<ArticleId, Vec<(ByteRange, ByteRange, Outcome)>>;
+
+fn told(pairs: &[PairFinding]) -> ToldOf {
+    let mut told: ToldOf = BTreeMap::new();
+    for pair in pairs.iter().filter(|p| p.event_score.is_some()) {
+        let facts = pair.differences.iter().filter(|d| is_fact(d));
+        for (said, id, outcome) in facts.flat_map(|d| {
+            let sides = [(d.left, pair.pair.left), (d.right, pair.pair.right)];
+            sides.into_iter().filter_map(|(said, id)| Some((said?, id, d.outcome)))
+        }) {
+            told.entry(id).or_default().push((said.sentence, said.value, outcome));
+        }
+    }
+    told
+}
+
+fn is_fact(difference: &Difference) -> bool {
+    use crate::differences::DifferenceKind::Alone;
+    use crate::differences::DifferenceKind::Wording;
+    !matches!(difference.kind, Alone | Wording)
+}
+
+/// Claims are sentences joined by their bonds; those without stand alone.
+fn claims(event: &Event, bonds: &[&Bond], sides: &[Option<Side<'_>>], told: &ToldOf) -> Vec<Claim> {
+    let mut sentences: Vec<Sentence> = Vec::new();
+    for &id in &event.members {
+        let count = sides[id.index()].as_ref().map_or(0, |s| s.sentences.len());
+        sentences.extend((0..count as u32).map(|n| (id, n)));
+    }
+    let at = |s: &Sentence| sentences.binary_search(s).ok();
+    let joins: Vec<_> = bonds
+        .iter()
+        .filter_map(|b| at(&b.left).zip(at(&b.right)))
+        .filter_map(|(x, y)| {
+            crate::span::ArticlePair::new(ArticleId(x as u32), ArticleId(y as u32))
+        })
+        .collect();
+    let mut verbatim = vec![false; sentences.len()];
+    for bond in bonds.iter().filter(|b| b.how == How::Verbatim) {
+        [bond.left, bond.right].iter().filter_map(at).for_each(|i| verbatim[i] = true);
+    }
+    let groups = crate::families::groups(sentences.len(), &joins);
+    let mut grouped = vec![false; sentences.len()];
+    groups.iter().flatten().for_each(|i| grouped[i.index()] = true);
+    let alone = (0..sentences.len()).filter(|&i| !grouped[i]).map(|i| vec![ArticleId(i as u32)]);
+    let mut all: Vec<Vec<ArticleId>> = groups.into_iter().chain(alone).collect();
+    all.sort_unstable();
+    let telling = |i: &ArticleId, alone: bool| {
+        let (article, n) = sentences[i.index()];
+        let side = sides[article.index()].as_ref()?;
+        let sentence = side.bytes(side.sentences[n as usize]);
+        let how = match (alone, verbatim[i.index()]) {
+            (true, _) => How::Alone,
+            (false, true) => How::Verbatim,
+            (false, false) => How::Reworded,
+        };
+        Some(telling(article, sentence, how, told))
+    };
+    all.iter()
+        .map(|group| Claim {
+            tellings: group.iter().filter_map(|i| telling(i, group.len() == 1)).collect(),
+        })
+        .collect()
+}
+
+fn telling(article: ArticleId, sentence: ByteRange, how: How, told: &ToldOf) -> Telling {
+    let facts = told.get(&article).map_or(&[][..], |f| f.as_slice());
+    let here = facts.iter().filter(|(around, _, _)| around.meets(sentence));
+    let gravest = here.min_by_key(|(_, value, outcome)| (*outcome, value.start));
+    let agrees = match (how, gravest) {
+        (How::Alone, _) => None,
+        (_, Some((_, _, Outcome::Different))) => Some(false),
+        _ => Some(true),
+    };
+    Telling { article, sentence, how, value: gravest.map(|g| g.1), agrees }
+}

@@ -1,0 +1,346 @@
+//! Titles, offices and words with a capital that name no person or place of their own.
+
+use crate::values::phrases::Phrases;
+use crate::values::phrases::list;
+use std::sync::LazyLock;
+
+/// What a title tells of its bearer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Title {
+    /// Mr, Lord
+    Man,
+    /// Mrs, Lady
+    Woman,
+    /// Dr, minister
+    Anyone,
+}
+
+const MEN: &[&str] =
+    &["mr", "sir", "lord", "king", "prince", "father", "brother", "herr", "monsieur", "m"];
+const WOMEN: &[&str] = &[
+    "mrs", "ms", "miss", "lady", "dame", "queen", "princess", "sister", "frau", "madame", "mme",
+    "mlle",
+];
+const ANYONE: &[&str] = &[
+    "dr",
+    "doctor",
+    "prof",
+    "professor",
+    "president",
+    "vice president",
+    "prime minister",
+    "deputy prime minister",
+    "minister",
+    "interior minister",
+    "foreign minister",
+    "finance minister",
+    "defence minister",
+    "defense minister",
+    "justice minister",
+    "health minister",
+    "minister of interior",
+    "minister of the interior",
+    "secretary",
+    "secretary of state",
+    "secretary general",
+    "senator",
+    "sen",
+    "rep",
+    "representative",
+    "congressman",
+    "congresswoman",
+    "governor",
+    "gov",
+    "mayor",
+    "deputy mayor",
+    "councillor",
+    "chancellor",
+    "premier",
+    "deputy premier",
+    "ambassador",
+    "commissioner",
+    "judge",
+    "justice",
+    "chief justice",
+    "prosecutor",
+    "attorney general",
+    "general",
+    "gen",
+    "colonel",
+    "col",
+    "major",
+    "captain",
+    "capt",
+    "lieutenant",
+    "lt",
+    "sergeant",
+    "sgt",
+    "inspector",
+    "detective",
+    "constable",
+    "officer",
+    "chief",
+    "police chief",
+    "bishop",
+    "archbishop",
+    "cardinal",
+    "pope",
+    "rabbi",
+    "imam",
+    "reverend",
+    "rev",
+    "pastor",
+    "chairman",
+    "chairwoman",
+    "chair",
+    "chief executive",
+    "director",
+    "managing director",
+    "spokesman",
+    "spokeswoman",
+    "spokesperson",
+    "coach",
+    "manager",
+    "leader",
+    "opposition leader",
+    "speaker",
+    "mp",
+    "mep",
+    "baron",
+    "baroness",
+    "analyst",
+    "economist",
+    "deputy",
+    "bürgermeister",
+    "ministerin",
+    "kanzler",
+    "kanzlerin",
+    "präsident",
+    "präsidentin",
+    "sprecher",
+    "sprecherin",
+    "maire",
+    "ministre",
+    "président",
+    "présidente",
+];
+
+/// Adjectives and names of peoples: they have capitals and name nobody.
+pub(crate) const NATIONS: &[&str] = &[
+    "african",
+    "albanian",
+    "algerian",
+    "american",
+    "arab",
+    "argentine",
+    "armenian",
+    "asian",
+    "australian",
+    "austrian",
+    "bangladeshi",
+    "basque",
+    "belarusian",
+    "belgian",
+    "bosnian",
+    "brazilian",
+    "british",
+    "bulgarian",
+    "canadian",
+    "catalan",
+    "catholic",
+    "chilean",
+    "chinese",
+    "christian",
+    "colombian",
+    "croatian",
+    "cuban",
+    "czech",
+    "danish",
+    "dutch",
+    "egyptian",
+    "english",
+    "estonian",
+    "ethiopian",
+    "european",
+    "finnish",
+    "french",
+    "georgian",
+    "german",
+    "greek",
+    "hungarian",
+    "icelandic",
+    "indian",
+    "indonesian",
+    "iranian",
+    "iraqi",
+    "irish",
+    "israeli",
+    "italian",
+    "japanese",
+    "jewish",
+    "jordanian",
+    "kenyan",
+    "korean",
+    "kurdish",
+    "latvian",
+    "lebanese",
+    "libyan",
+    "lithuanian",
+    "malaysian",
+    "mexican",
+    "moroccan",
+    "muslim",
+    "nigerian",
+    "norwegian",
+    "pakistani",
+    "palestinian",
+    "polish",
+    "portuguese",
+    "romanian",
+    "russian",
+    "saudi",
+    "scottish",
+    "serbian",
+    "slovak",
+    "slovenian",
+    "somali",
+    "spanish",
+    "sudanese",
+    "swedish",
+    "swiss",
+    "syrian",
+    "taiwanese",
+    "thai",
+    "tunisian",
+    "turkish",
+    "ukrainian",
+    "vietnamese",
+    "welsh",
+    "western",
+];
+
+/// Small words that stand inside a name.
+pub(crate) const INNER: &[&str] = &[
+    "de", "del", "della", "di", "da", "dos", "du", "des", "von", "van", "der", "den", "zu", "al",
+    "el", "bin", "ibn", "la", "le", "of", "the", "y", "e", "ter", "af",
+];
+
+/// Endings that tell a son from a father.
+pub(crate) const GENERATIONS: &[&str] = &["jr", "sr", "ii", "iii", "junior", "senior"];
+
+/// Words that have a capital at the start of a sentence or of a quotation and are no names.
+const NEVER: &[&str] = &[
+    "i",
+    "i'm",
+    "i've",
+    "i'll",
+    "i'd",
+    "mr",
+    "the",
+    "a",
+    "an",
+    "this",
+    "that",
+    "he",
+    "she",
+    "it",
+    "we",
+    "they",
+    "you",
+    "his",
+    "her",
+    "its",
+    "our",
+    "their",
+    "my",
+    "but",
+    "and",
+    "or",
+    "so",
+    "if",
+    "when",
+    "while",
+    "as",
+    "in",
+    "on",
+    "at",
+    "for",
+    "from",
+    "to",
+    "by",
+    "with",
+    "after",
+    "before",
+    "since",
+    "no",
+    "not",
+    "yes",
+    "there",
+    "what",
+    "who",
+    "how",
+    "why",
+    "where",
+    "some",
+    "many",
+    "most",
+    "all",
+    "both",
+    "one",
+    "two",
+    "three",
+    "police",
+    "officials",
+    "people",
+    "however",
+    "although",
+    "meanwhile",
+    "der",
+    "die",
+    "das",
+    "le",
+    "les",
+    "ein",
+    "eine",
+    "un",
+    "une",
+    "god",
+    "internet",
+    "covid",
+    "pm",
+    "am",
+    "gmt",
+];
+
+/// All titles and offices.
+pub(crate) fn titles() -> &'static Phrases<Title> {
+    static TITLES: LazyLock<Phrases<Title>> = LazyLock::new(|| {
+        let man = MEN.iter().map(|w| (*w, Title::Man));
+        let woman = WOMEN.iter().map(|w| (*w, Title::Woman));
+        let anyone = ANYONE.iter().map(|w| (*w, Title::Anyone));
+        Phrases::new(&man.chain(woman).chain(anyone).collect::<Vec<_>>())
+    });
+    &TITLES
+}
+
+/// Adjectives of nations, by key.
+pub(crate) fn nations() -> &'static Phrases<()> {
+    static KEYS: LazyLock<Phrases<()>> = LazyLock::new(|| {
+        let plural: Vec<String> = NATIONS.iter().map(|w| format!("{w}s")).collect();
+        let all = NATIONS.iter().copied().chain(plural.iter().map(String::as_str));
+        list(&all.collect::<Vec<_>>())
+    });
+    &KEYS
+}
+
+/// Words that are never names, by key.
+pub(crate) fn never() -> &'static Phrases<()> {
+    static KEYS: LazyLock<Phrases<()>> = LazyLock::new(|| list(NEVER));
+    &KEYS
+}
+
+/// Small words inside names, by key.
+pub(crate) fn inner() -> &'static Phrases<()> {
+    static KEYS: LazyLock<Phrases<()>> = LazyLock::new(|| list(INNER));
+    &KEYS
+}
