@@ -4,6 +4,9 @@ use crate::candidates::bands::Banding;
 use crate::cli::args::CompareArgs;
 use crate::cli::compare::shown;
 use crate::cli::tell;
+use crate::differences::Difference;
+use crate::differences::Outcome;
+use crate::differences::Said;
 use crate::findings::Findings;
 use crate::findings::PairFinding;
 use crate::findings::PairKind;
@@ -12,9 +15,16 @@ use crate::issue::Severity;
 use crate::options::Options;
 use crate::span::ArticleId;
 use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 /// Issues named in the summary; all are in issues.csv.
 const NAMED: usize = 5;
+
+/// Differences named in the summary.
+const GRAVEST: usize = 3;
+
+/// Most words of a value shown there.
+const WORDS: usize = 9;
 
 /// Prints the summary to standard error.
 pub(crate) fn print(findings: &Findings, args: &CompareArgs, options: &Options) {
@@ -27,6 +37,8 @@ fn lines(findings: &Findings, args: &CompareArgs, options: &Options) -> Vec<Stri
     let mut lines = read(findings);
     lines.extend(pairs(findings));
     lines.extend(families(findings));
+    lines.extend(events(findings));
+    lines.extend(gravest(findings));
     if args.verbose {
         lines.push(bands(findings, options));
     }
@@ -92,6 +104,74 @@ fn families(findings: &Findings) -> Option<String> {
     let note = if chained > 0 { format!(", {chained} chained") } else { String::new() };
     let count = findings.families.len();
     (count > 0).then(|| format!("families  {count} with {members} articles{note}"))
+}
+
+/// The largest events with their outlets.
+fn events(findings: &Findings) -> Vec<String> {
+    let members: usize = findings.events.iter().map(|e| e.members.len()).sum();
+    if findings.events.is_empty() {
+        return Vec::new();
+    }
+    let mut lines = vec![format!("events    {} with {members} articles", findings.events.len())];
+    let mut largest: Vec<_> = findings.events.iter().collect();
+    largest.sort_by_key(|e| std::cmp::Reverse(e.members.len()));
+    for event in largest.into_iter().take(NAMED) {
+        let source = |id: &ArticleId| findings.articles[id.index()].document.source.as_str();
+        let outlets: BTreeSet<&str> =
+            event.members.iter().map(source).filter(|s| !s.is_empty()).collect();
+        let outlets: Vec<&str> = outlets.into_iter().collect();
+        let label: Vec<&str> = event.terms.iter().take(4).map(String::as_str).collect();
+        let (label, outlets) = (label.join(" "), outlets.join(", "));
+        let count = event.members.len();
+        lines.push(format!(
+            "{count:>6}  {label}{}{outlets}",
+            if outlets.is_empty() { "" } else { ": " }
+        ));
+    }
+    lines
+}
+
+/// The gravest differences inside events, with both values and outlets; one a pair of values.
+fn gravest(findings: &Findings) -> Vec<String> {
+    let in_events = findings.pairs.iter().filter(|p| p.event_score.is_some());
+    let mut all: Vec<(&PairFinding, &Difference)> =
+        in_events.flat_map(|p| p.differences.iter().map(move |d| (p, d))).collect();
+    all.retain(|(_, d)| d.outcome == Outcome::Different && d.left.is_some() && d.right.is_some());
+    all.sort_by(|(p, x), (q, y)| {
+        x.kind.cmp(&y.kind).then(y.spread.total_cmp(&x.spread)).then(p.pair.cmp(&q.pair))
+    });
+    let mut lines = Vec::new();
+    let mut seen = BTreeSet::new();
+    for (pair, difference) in all {
+        let side = |said: Option<Said>, id: ArticleId| {
+            let article = &findings.articles[id.index()];
+            let value = said.map_or("", |s| s.value.of(article.text()));
+            let source = [&article.document.source, &article.document.id]
+                .into_iter()
+                .find(|s| !s.is_empty());
+            (short(value), source.cloned().unwrap_or_default())
+        };
+        let left = side(difference.left, pair.pair.left);
+        let right = side(difference.right, pair.pair.right);
+        if seen.insert([left.0.to_lowercase(), right.0.to_lowercase()]) {
+            let kind = difference.kind.word();
+            lines
+                .push(format!("  {kind:<12}{} ({})  |  {} ({})", left.0, left.1, right.0, right.1));
+        }
+        if lines.len() == GRAVEST {
+            break;
+        }
+    }
+    if !lines.is_empty() {
+        lines.insert(0, "gravest differences".into());
+    }
+    lines
+}
+
+fn short(value: &str) -> String {
+    let words: Vec<&str> = value.split_whitespace().collect();
+    let cut = words.len() > WORDS;
+    format!("{}{}", words[..words.len().min(WORDS)].join(" "), if cut { " …" } else { "" })
 }
 
 fn bands(findings: &Findings, options: &Options) -> String {

@@ -53,6 +53,11 @@ impl<'a> Finder<'a> {
         self.explained[1].extend(right);
     }
 
+    /// Starts afresh: a sentence that meets several others may differ from each in its own way.
+    pub(crate) fn forget(&mut self) {
+        self.explained = [Vec::new(), Vec::new()];
+    }
+
     /// Whether two ranges hold the same words.
     pub(crate) fn text_is_same(&self, left: ByteRange, right: ByteRange) -> bool {
         let keys = |account: &Account<'a>, range| {

@@ -149,6 +149,9 @@ pub fn differences(
 ) -> Vec<Difference> {
     let mut finder = Finder::new(left, right);
     for statement in meetings.statements {
+        if !statement.is_tight() {
+            finder.forget();
+        }
         facts::find(statement, &mut finder);
         negations::find(statement, &mut finder);
         names::find(statement, &mut finder);

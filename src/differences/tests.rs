@@ -1,1 +1,136 @@
+use super::*;
+use crate::align;
+use crate::align::Passage;
+use crate::document::Document;
+use crate::document::Published;
+use crate::meeting;
+use crate::meeting::Side;
+use crate::options::AlignOptions;
+use crate::text::Article;
 
+/// What two accounts, published on these days, differ in: kind, outcome, left and right value.
+type Row = (&'static str, &'static str, &'static str, &'static str);
+
+fn article(text: &str, day: &str) -> Article {
+    let date = day.parse().ok().map(|at| Published { at, has_time: false });
+    Article::new(Document { text: text.to_owned(), date, ..Default::default() })
+}
+
+fn check(left: (&str, &str), right: (&str, &str), expected: &[Row]) {
+    let (x, y) = (article(left.0, left.1), article(right.0, right.1));
+    let passages = align::align(&x, &y, &AlignOptions::default());
+    let (x, y) = (Side::new(&x), Side::new(&y));
+    let mut statements = meeting::in_passages(&x, &y, &passages);
+    statements.extend(meeting::beyond(&x, &y, &passages));
+    let equal: Vec<_> = passages.iter().flat_map(Passage::equal_runs).collect();
+    let meetings = Meetings { statements: &statements, equal: &equal };
+    let found = differences(&Account::new(&x), &Account::new(&y), &meetings, Told::ByOneListed);
+    let value = |side: &Side<'_>, said: Option<Said>| {
+        said.map_or("", |s| s.value.of(side.article.text())).to_owned()
+    };
+    let listed =
+        found.iter().filter(|d| d.outcome != Outcome::Equal && d.kind != DifferenceKind::Wording);
+    let rows: Vec<_> = listed
+        .map(|d| (d.kind.word(), d.outcome.word(), value(&x, d.left), value(&y, d.right)))
+        .collect();
+    let rows: Vec<_> = rows.iter().map(|(k, o, l, r)| (*k, *o, l.as_str(), r.as_str())).collect();
+    assert_eq!(rows, expected, "\n{}\n{}", left.0, right.0);
+}
+
+const DAY: &str = "2024-05-03";
+
+/// One sentence in which something is exchanged.
+fn exchanged(there: &str, left: &str, right: &str, expected: &[Row]) {
+    let text = |value: &str| there.replace("{}", value);
+    check((&text(left), DAY), (&text(right), DAY), expected);
+}
+
+#[test]
+fn facts_in_the_same_place() {
+    let toll = "Rescue teams said on the radio that {} people had been found in the ruins of the old mill.";
+    exchanged(toll, "14", "17", &[("number", "different", "14", "17")]);
+    exchanged(toll, "14", "fourteen", &[]);
+    exchanged(
+        toll,
+        "about 300",
+        "nearly 400",
+        &[("number", "compatible", "about 300", "nearly 400")],
+    );
+    exchanged(toll, "177", "more than 100", &[("number", "compatible", "177", "more than 100")]);
+    let sum =
+        "The council will spend {} on the new bridge over the river before the end of winter.";
+    exchanged(
+        sum,
+        "€1.2m",
+        "1.2 million dollars",
+        &[("money", "different", "€1.2m", "1.2 million dollars")],
+    );
+    exchanged(sum, "€5m", "5 million euros", &[]);
+    let day =
+        "The ferry left the harbour of Kallby {} with all its crew and forty lorries on board.";
+    exchanged(day, "on Thursday", "on May 2", &[]);
+    exchanged(
+        day,
+        "on Thursday",
+        "on Wednesday",
+        &[("date", "different", "Thursday", "Wednesday")],
+    );
+    let share =
+        "Turnout in the three northern valleys was {} when the last stations closed that night.";
+    exchanged(
+        share,
+        "62 percent",
+        "58 percent",
+        &[("percent", "different", "62 percent", "58 percent")],
+    );
+}
+
+#[test]
+fn one_denies_what_the_other_says() {
+    let shop =
+        "The arcade beside the old town hall {} on Friday morning, the owner told the local paper.";
+    exchanged(
+        shop,
+        "reopened",
+        "did not reopen",
+        &[("negation", "different", "arcade beside the old town hall reopened", "did not reopen")]
+            [..0],
+    );
+    let dam =
+        "The engineers found that the upper dam {} safe and that nobody needs to leave the valley.";
+    exchanged(dam, "is", "is not", &[("negation", "different", "is safe", "is not safe")]);
+}
+
+#[test]
+fn names_and_offices() {
+    let chair =
+        "The inquiry will be led by {} until a new judge is found for the court in Velm next year.";
+    exchanged(
+        chair,
+        "Anton Reuss",
+        "Anton Kreis",
+        &[("name", "different", "Anton Reuss", "Anton Kreis")],
+    );
+    exchanged(chair, "Petra Solvén", "P. Solven", &[]);
+}
+
+#[test]
+fn words_in_quotation_marks() {
+    let said = "“We will {} the harbour as long as the storm goes on,” the mayor told the reporters in Orla.";
+    exchanged(said, "close", "open", &[("quote", "different", "close", "open")]);
+}
+
+#[test]
+fn a_figure_told_in_other_words_beyond_passages() {
+    check(
+        (
+            "The minister smiled at the crowd. The freighter with 177 refugees aboard, which left Kallby at noon, lay stranded off the pier.",
+            DAY,
+        ),
+        (
+            "Rain fell all day on the coast. After a quarrel in the council, more than 100 refugees remained stranded aboard a freighter off Kallby.",
+            DAY,
+        ),
+        &[("number", "compatible", "177", "more than 100")],
+    );
+}
