@@ -43,9 +43,12 @@ pub fn score(
         (Some(x), Some(y)) => LATE + (1.0 - LATE) * gaussian(f64::from(x.days_apart(y))),
         _ => 1.0,
     };
-    let alike = 1.0 - (1.0 - left.cosine(right)) * (1.0 - shared.reused);
-    let kept = if shared.form == Form::Template { TEMPLATE } else { 1.0 };
-    alike * near * kept
+    let cosine = left.cosine(right);
+    let alike = match shared.form {
+        Form::OneStory => 1.0 - (1.0 - cosine) * (1.0 - shared.reused),
+        Form::Template => TEMPLATE * cosine,
+    };
+    alike * near
 }
 
 fn gaussian(days: f64) -> f64 {

@@ -11,6 +11,7 @@ use crate::events::terms;
 use crate::events::terms::Term;
 use crate::events::weights::CorpusStats;
 use crate::events::weights::Vector;
+use crate::families;
 use crate::options::AlignOptions;
 use crate::pipeline::copies::Scored;
 use crate::pipeline::prepare::Prepared;
@@ -24,6 +25,9 @@ use rayon::prelude::*;
 
 /// Links below this are not kept.
 const FAINT: f64 = 0.04;
+
+/// An article with this much of it in another's passages is its copy when terms are counted.
+const COPIED: f64 = 0.5;
 
 /// Terms that name an event.
 const LABEL: usize = 6;
@@ -111,7 +115,8 @@ impl<'a> World<'a> {
         let firsts: Vec<ArticleId> = ids.filter(|&id| prepared.twins.is_first(id)).collect();
         let terms: Vec<Vec<Term>> =
             firsts.par_iter().map(|id| terms::terms(&articles[id.index()])).collect();
-        let stats = CorpusStats::count(&terms);
+        let stats =
+            CorpusStats::count(originals(&firsts, raw, articles, options).map(|i| &terms[i]));
         let vectors = terms.par_iter().map(|t| Vector::new(t, &stats)).collect();
         let shared = raw.par_iter().map(|r| {
             let pair = r.scored.pair;
@@ -194,6 +199,21 @@ impl<'a> World<'a> {
             Some(span.of(article.text()).to_owned())
         })
     }
+}
+
+/// One article of each group of copies, by index: a wire story printed ten times makes its words no
+/// commoner.
+fn originals<'a>(
+    firsts: &'a [ArticleId],
+    raw: &[Raw],
+    articles: &[Article],
+    options: &AlignOptions,
+) -> impl Iterator<Item = usize> + use<'a> {
+    let copies = raw.iter().filter(|r| r.reused(articles, options) >= COPIED);
+    let copies: Vec<ArticlePair> = copies.map(|r| r.scored.pair).collect();
+    let groups = families::groups(articles.len(), &copies);
+    let others: ahash::AHashSet<ArticleId> = groups.iter().flat_map(|g| &g[1..]).copied().collect();
+    (0..firsts.len()).filter(move |&i| !others.contains(&firsts[i]))
 }
 
 /// Scores pairs that no candidate stage had found.
