@@ -14,8 +14,8 @@ const SHARED: usize = 2;
 /// In a list above the limit each article meets its neighbours by date only.
 const NEIGHBOURS: usize = 10;
 
-/// Pairs (by index, ascending) of vectors that share at least [`SHARED`] of their heaviest terms.
-/// O(n · [`TOP`] · limit), where the limit of a list shrinks as the run grows.
+/// Pairs (by index, ascending) of vectors that share at least `SHARED` of their heaviest terms.
+/// O(n · `TOP` · limit), where the limit of a list shrinks as the run grows.
 pub fn pairs(vectors: &[Vector], dates: &[Option<Published>]) -> Vec<(u32, u32)> {
     let limit = (2_000_000 / vectors.len().max(1)).clamp(50, 1_000);
     let top = (TOP_IN_ALL / vectors.len().max(1)).max(TOP);
