@@ -5,6 +5,9 @@ use crate::align::blocks::Block;
 /// Tokens of the window in which an end looks for more matches.
 const REACH: usize = 12;
 
+/// Tokens before a start that are looked at: more would be a run of its own.
+const BACK: usize = 128;
+
 /// Costs of the extension: leaving a token out, and setting one against another.
 const SKIP: i32 = -2;
 const CHANGE: i32 = -3;
@@ -46,35 +49,48 @@ impl Texts<'_> {
     fn extension(&self, left: &[u64], right: &[u64]) -> Vec<(u32, u32)> {
         let best = self.table(left, right, SKIP, CHANGE);
         let cells = (1..=left.len()).flat_map(|i| (1..=right.len()).map(move |j| (i, j)));
-        let top = cells.max_by_key(|&(i, j)| (best[i][j].0, std::cmp::Reverse((i, j))));
+        let top = cells.max_by_key(|&(i, j)| (best.at(i, j).0, std::cmp::Reverse((i, j))));
         match top {
-            Some((i, j)) if best[i][j].0 > 0 => trace(&best, i, j),
+            Some((i, j)) if best.at(i, j).0 > 0 => trace(&best, i, j),
             _ => Vec::new(),
         }
     }
 
     /// Best score and the step that gave it, for every pair of prefixes.
-    fn table(&self, left: &[u64], right: &[u64], skip: i32, change: i32) -> Vec<Vec<(i32, Step)>> {
-        let mut best = vec![vec![(0, Step::Start); right.len() + 1]; left.len() + 1];
-        for i in 0..=left.len() {
-            for j in 0..=right.len() {
-                if i > 0 {
-                    best[i][j] = (best[i - 1][j].0 + skip, Step::SkipLeft);
-                }
-                if j > 0 && (i == 0 || best[i][j - 1].0 + skip > best[i][j].0) {
-                    best[i][j] = (best[i][j - 1].0 + skip, Step::SkipRight);
-                }
-                if i > 0 && j > 0 {
-                    let equal = left[i - 1] == right[j - 1];
-                    let gain = if equal { (self.weight)(left[i - 1]) } else { change };
-                    let step = if equal { Step::Match } else { Step::Change };
-                    if best[i - 1][j - 1].0 + gain > best[i][j].0 {
-                        best[i][j] = (best[i - 1][j - 1].0 + gain, step);
-                    }
-                }
+    fn table(&self, left: &[u64], right: &[u64], skip: i32, change: i32) -> Table {
+        let width = right.len() + 1;
+        let mut cells = Vec::with_capacity((left.len() + 1) * width);
+        cells.extend(
+            (0..width as i32)
+                .map(|j| (j * skip, if j == 0 { Step::Start } else { Step::SkipRight })),
+        );
+        for (i, &x) in left.iter().enumerate() {
+            let weight = (self.weight)(x);
+            let above = i * width;
+            cells.push(((i as i32 + 1) * skip, Step::SkipLeft));
+            for (j, &y) in right.iter().enumerate() {
+                let (gain, step) =
+                    if x == y { (weight, Step::Match) } else { (change, Step::Change) };
+                let diagonal = (cells[above + j].0 + gain, step);
+                let up = (cells[above + j + 1].0 + skip, Step::SkipLeft);
+                let back = (cells[above + width + j].0 + skip, Step::SkipRight);
+                let side = if back.0 > up.0 { back } else { up };
+                cells.push(if diagonal.0 > side.0 { diagonal } else { side });
             }
         }
-        best
+        Table { cells, width }
+    }
+}
+
+/// The cells of a dynamic programme, row by row.
+struct Table {
+    cells: Vec<(i32, Step)>,
+    width: usize,
+}
+
+impl Table {
+    fn at(&self, i: usize, j: usize) -> (i32, Step) {
+        self.cells[i * self.width + j]
     }
 }
 
@@ -92,10 +108,10 @@ fn window(keys: &[u64], from: u32) -> &[u64] {
     &keys[from..(from + REACH).min(keys.len())]
 }
 
-fn trace(best: &[Vec<(i32, Step)>], mut i: usize, mut j: usize) -> Vec<(u32, u32)> {
+fn trace(best: &Table, mut i: usize, mut j: usize) -> Vec<(u32, u32)> {
     let mut pairs = Vec::new();
     loop {
-        match best[i][j].1 {
+        match best.at(i, j).1 {
             Step::Start => break,
             Step::SkipLeft => i -= 1,
             Step::SkipRight => j -= 1,
@@ -129,8 +145,9 @@ pub(crate) fn pairs(texts: &Texts<'_>, chain: &[Block]) -> Vec<(u32, u32)> {
 
 /// Matches before the start of a run: the same as beyond an end, with both texts turned round.
 fn before(texts: &Texts<'_>, start: (u32, u32)) -> Vec<(u32, u32)> {
-    let mut left: Vec<u64> = texts.left[..start.0 as usize].to_vec();
-    let mut right: Vec<u64> = texts.right[..start.1 as usize].to_vec();
+    let tail =
+        |keys: &[u64], end: u32| keys[(end as usize).saturating_sub(BACK)..end as usize].to_vec();
+    let (mut left, mut right) = (tail(texts.left, start.0), tail(texts.right, start.1));
     left.reverse();
     right.reverse();
     let turned = Texts { left: &left, right: &right, weight: texts.weight };

@@ -62,7 +62,8 @@ pub fn align(left: &Article, right: &Article, options: &AlignOptions) -> Vec<Pas
     let between = |start: u32, end: u32| weights[end as usize] - weights[start as usize];
     let chains = chain::chains(&blocks::blocks(keys, others), between);
     let texts = Texts { left: keys, right: others, weight: &weight };
-    let promising = chains.iter().filter(|c| c.score >= (LEAST_WORDS as i64 - 1) * COMMON as i64);
+    let tokens = |c: &chain::Chain| c.blocks.iter().map(|b| b.len as usize).sum::<usize>();
+    let promising = chains.iter().filter(|c| tokens(c) + 1 >= LEAST_WORDS);
     let matched = promising.map(|c| fill::pairs(&texts, &c.blocks));
     let passages = matched
         .flat_map(|pairs| quoted::clip(pairs, left, right, options))

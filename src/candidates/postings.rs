@@ -4,6 +4,7 @@ use crate::candidates::Candidates;
 use crate::candidates::Crowd;
 use crate::candidates::all_pairs;
 use crate::span::ArticleId;
+use crate::span::ArticlePair;
 
 /// Fingerprints with the articles they stand in, sorted, each posting once.
 #[derive(Clone, Debug, Default)]
@@ -21,16 +22,20 @@ impl Postings {
     /// above that make no pair and are named: they are boilerplate, or copies that the bands find.
     /// O(n · most).
     pub fn pairs(&self, most: usize) -> Candidates {
-        let mut found = Candidates::default();
-        for bearers in self.0.chunk_by(|x, y| x.0 == y.0) {
-            match bearers.len() <= most {
-                true => found.pairs.extend(all_pairs(bearers)),
-                false => found.crowded.push(Crowd { key: bearers[0].0, articles: bearers.len() }),
-            }
-        }
-        found.pairs.sort_unstable();
-        found.pairs.dedup();
-        found
+        let few = |bearers: &[(u64, ArticleId)]| bearers.len() <= most;
+        let pairs = self.pairs_where(few);
+        let groups = self.0.chunk_by(|x, y| x.0 == y.0).filter(|bearers| !few(bearers));
+        let crowded = groups.map(|b| Crowd { key: b[0].0, articles: b.len() }).collect();
+        Candidates { pairs, crowded }
+    }
+
+    /// Pairs of articles that share a fingerprint whose bearers `admit` lets through, sorted.
+    pub fn pairs_where(&self, admit: impl Fn(&[(u64, ArticleId)]) -> bool) -> Vec<ArticlePair> {
+        let groups = self.0.chunk_by(|x, y| x.0 == y.0).filter(|bearers| admit(bearers));
+        let mut pairs: Vec<ArticlePair> = groups.flat_map(all_pairs).collect();
+        pairs.sort_unstable();
+        pairs.dedup();
+        pairs
     }
 
     /// The articles in which a fingerprint stands, ascending. O(log n).
@@ -43,7 +48,6 @@ impl Postings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::span::ArticlePair;
 
     #[test]
     fn shared_fingerprints_make_pairs_up_to_the_limit() {

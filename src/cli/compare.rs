@@ -51,7 +51,6 @@ use std::collections::BTreeSet;
 use std::io::BufWriter;
 use std::path::Path;
 use std::path::PathBuf;
-use std::time::Instant;
 
 /// What the arguments mean.
 struct Plan {
@@ -72,18 +71,17 @@ pub(crate) fn run(args: CompareArgs) -> anyhow::Result<Exit> {
     let pool = Pool::new(plan.options.threads)?;
     let watched = if args.quiet { Wanted::Never } else { Wanted::OnTerminal };
     let progress = Progress::new(watched);
-    let mut clock = Clock::start();
+    let started = jiff::Timestamp::now();
     let read = read(&args, &plan, &pool, &progress)?;
-    clock.lap("read");
     let (scope, listed) = scope(&args, &read)?;
     let mut issues = [read.issues, listed].concat();
     stop_at_first(&args, &issues)?;
     let found = pipeline::compare(read.articles, &scope, &plan.options, &pool, &progress)?;
-    clock.lap("compare");
     issues.extend(found.issues);
     issues.sort();
     issues.dedup();
     let findings = Findings { issues, ..found };
+    let seconds = progress.seconds();
     progress.finish();
     let report = Report::new(&findings, plan.tables.clone());
     match &plan.output {
@@ -91,7 +89,12 @@ pub(crate) fn run(args: CompareArgs) -> anyhow::Result<Exit> {
             write_table(&report, *table, &mut BufWriter::new(std::io::stdout().lock()))?;
         }
         Output::Folder(folder) => {
-            let info = info(&args, &plan, &report, read.files, clock);
+            let info = RunInfo {
+                inputs: inputs(read.files),
+                started: started.to_string(),
+                seconds: seconds.into_iter().map(lap).collect(),
+                ..info(&args, &plan, &report)
+            };
             let mut batch = folder.batch();
             batch.add_tables(&report)?;
             batch.add_run(&info)?;
@@ -250,49 +253,31 @@ fn stop_at_first(args: &CompareArgs, issues: &[Issue]) -> Result<()> {
     }
 }
 
-/// Times the steps of a run.
-struct Clock {
-    started: jiff::Timestamp,
-    last: Instant,
-    laps: Vec<crate::report::Step>,
-}
-
-impl Clock {
-    fn start() -> Clock {
-        Clock { started: jiff::Timestamp::now(), last: Instant::now(), laps: Vec::new() }
-    }
-
-    fn lap(&mut self, step: &str) {
-        let seconds = self.last.elapsed().as_secs_f64();
-        self.laps.push(crate::report::Step { step: step.to_owned(), seconds });
-        self.last = Instant::now();
-    }
-}
-
-fn info(
-    args: &CompareArgs,
-    plan: &Plan,
-    report: &Report<'_>,
-    files: Vec<InputFile>,
-    clock: Clock,
-) -> RunInfo {
-    let inputs = files.into_iter().map(|f| crate::report::InputFile {
-        file: f.file,
-        bytes: f.bytes,
-        hash: format!("{:016x}", f.hash),
-    });
+fn info(args: &CompareArgs, plan: &Plan, report: &Report<'_>) -> RunInfo {
     RunInfo {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         command: std::env::args().collect(),
         options: serde_json::to_value(&plan.options).unwrap_or_default(),
         seed: args.seed,
         counts: RunCounts::of(report),
-        inputs: inputs.collect(),
-        started: clock.started.to_string(),
-        seconds: clock.laps,
+        inputs: Vec::new(),
+        started: String::new(),
+        seconds: Vec::new(),
         threads: plan.options.threads,
         warnings: Vec::new(),
     }
+}
+
+fn inputs(files: Vec<InputFile>) -> Vec<crate::report::InputFile> {
+    let input = |f: InputFile| {
+        let hash = format!("{:016x}", f.hash);
+        crate::report::InputFile { file: f.file, bytes: f.bytes, hash }
+    };
+    files.into_iter().map(input).collect()
+}
+
+fn lap((step, seconds): (&'static str, f64)) -> crate::report::Step {
+    crate::report::Step { step: step.to_owned(), seconds }
 }
 
 /// The path as a person reads it.

@@ -7,13 +7,16 @@ use indicatif::ProgressDrawTarget;
 use indicatif::ProgressStyle;
 use std::io::IsTerminal;
 use std::sync::Arc;
+use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering;
+use std::time::Instant;
 
 /// Watches a run from the terminal.
 pub(crate) struct Progress {
     bar: ProgressBar,
     stopped: Arc<AtomicBool>,
+    steps: Mutex<Vec<(Step, Instant)>>,
 }
 
 impl Progress {
@@ -26,7 +29,18 @@ impl Progress {
         let shown = wanted == Wanted::OnTerminal && std::io::stderr().is_terminal();
         let target =
             if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-        Progress { bar: ProgressBar::with_draw_target(None, target), stopped }
+        let steps = Mutex::new(Vec::new());
+        Progress { bar: ProgressBar::with_draw_target(None, target), stopped, steps }
+    }
+
+    /// The steps so far with the seconds that each took.
+    pub(crate) fn seconds(&self) -> Vec<(&'static str, f64)> {
+        let steps = self.steps.lock().map(|s| s.clone()).unwrap_or_default();
+        let ends = steps.iter().skip(1).map(|s| s.1).chain([Instant::now()]);
+        let took = |((step, start), end): (&(Step, Instant), Instant)| {
+            (step.word(), end.duration_since(*start).as_secs_f64())
+        };
+        steps.iter().zip(ends).map(took).collect()
     }
 
     /// Takes the bar away.
@@ -46,6 +60,9 @@ pub(crate) enum Wanted {
 
 impl Observer for Progress {
     fn begin(&self, step: Step, total: usize) {
+        if let Ok(mut steps) = self.steps.lock() {
+            steps.push((step, Instant::now()));
+        }
         let counted = total > 0;
         let template = match counted {
             true => "{msg:>10} {wide_bar} {human_pos}/{human_len} {eta}",

@@ -8,6 +8,9 @@ use crate::events::weights::Vector;
 const TOP: usize = 25;
 const TOP_IN_ALL: usize = 20_000;
 
+/// Posting lists are paired all with all up to this number over the size of the run.
+const WORK: usize = 500_000;
+
 /// Fewest of them that two articles must share.
 const SHARED: usize = 2;
 
@@ -17,7 +20,7 @@ const NEIGHBOURS: usize = 10;
 /// Pairs (by index, ascending) of vectors that share at least `SHARED` of their heaviest terms.
 /// O(n · `TOP` · limit), where the limit of a list shrinks as the run grows.
 pub fn pairs(vectors: &[Vector], dates: &[Option<Published>]) -> Vec<(u32, u32)> {
-    let limit = (2_000_000 / vectors.len().max(1)).clamp(50, 1_000);
+    let limit = (WORK / vectors.len().max(1)).clamp(20, 1_000);
     let top = (TOP_IN_ALL / vectors.len().max(1)).max(TOP);
     let mut postings: Vec<(u64, u32)> = Vec::new();
     for (i, vector) in vectors.iter().enumerate() {

@@ -6,8 +6,10 @@ use crate::families::Family;
 use crate::options::Options;
 use crate::pipeline::Observer;
 use crate::pipeline::Step;
+use crate::pipeline::evidence;
 use crate::pipeline::evidence::Evidence;
 use crate::pipeline::prepare::Prepared;
+use crate::pipeline::reuse::UNRELATED;
 use crate::score;
 use crate::score::Copy;
 use crate::score::Overlap;
@@ -22,10 +24,9 @@ pub(crate) struct Scored {
     pub(crate) overlap: Overlap,
     pub(crate) shared_words: usize,
     pub(crate) copy: Option<Copy>,
-    pub(crate) shares_words: bool,
 }
 
-/// Scores candidates; those that neither are copies nor may share a passage are dropped.
+/// Scores candidates, in their order.
 pub(crate) fn score(
     evidence: &Evidence,
     articles: &[Article],
@@ -38,11 +39,8 @@ pub(crate) fn score(
     let scored = pairs.par_chunks(1024).map(|chunk| {
         observer.check()?;
         observer.advance(chunk.len());
-        let one = |&pair: &ArticlePair| {
-            let scored = one(pair, articles, prepared, options);
-            Scored { shares_words: evidence.shares_words(pair), ..scored }
-        };
-        Ok(chunk.iter().map(one).filter(|s| s.copy.is_some() || s.shares_words).collect())
+        let one = |&pair: &ArticlePair| one(pair, articles, prepared, options);
+        Ok(chunk.iter().map(one).collect())
     });
     let scored: Vec<Vec<Scored>> = scored.collect::<Result<_>>()?;
     Ok(scored.concat())
@@ -67,7 +65,22 @@ pub(crate) fn one(
         _ => score::shared_words(keys, shingles(other), &options.shingle),
     };
     let copy = score::judge(&overlap, shared_words, &options.score);
-    Scored { pair, overlap, shared_words, copy, shares_words: false }
+    Scored { pair, overlap, shared_words, copy }
+}
+
+/// Drops pairs that are no copies and share no passage but perhaps boilerplate: most of what share
+/// set phrases.
+pub(crate) fn worth_aligning(
+    scored: Vec<Scored>,
+    evidence: &Evidence,
+    prepared: &Prepared,
+    units: &[u32],
+) -> Vec<Scored> {
+    let telling = evidence::telling(prepared, units, UNRELATED);
+    let keeps = |s: &Scored| {
+        s.copy.is_some() || evidence.is_asked(s.pair) || telling.binary_search(&s.pair).is_ok()
+    };
+    scored.into_iter().filter(keeps).collect()
 }
 
 /// Families of near duplicates and identical articles.

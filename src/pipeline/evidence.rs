@@ -20,30 +20,45 @@ use rayon::prelude::*;
 /// Most articles that a fingerprint may stand in to make pairs.
 const FINGERPRINT_LIMIT: usize = 100;
 
-/// Most articles that quoted words may stand in to make pairs.
-const QUOTATION_LIMIT: usize = 30;
+/// Most articles that quoted words may stand in to make pairs: this number over the size of the run,
+/// within bounds, since set phrases stand in quotation marks, too.
+const QUOTATION_WORK: usize = 200_000;
+const QUOTATION_LIMITS: (usize, usize) = (8, 100);
 
 /// Pairs of first articles worth scoring, by where they come from.
 pub(crate) struct Evidence {
     /// From bands of sketches: likely copies.
     pub(crate) banded: Candidates,
-    /// From shared fingerprints and quoted words: likely passages.
+    /// From shared fingerprints: likely passages.
     pub(crate) posted: Candidates,
+    /// Pairs that are aligned whatever they share: those with the same quoted words, and listed ones.
+    asked: Vec<ArticlePair>,
 }
 
 impl Evidence {
     /// All pairs, each once.
     pub(crate) fn pairs(&self) -> Vec<ArticlePair> {
-        let mut all = [self.banded.pairs.as_slice(), &self.posted.pairs].concat();
+        let mut all = [self.banded.pairs.as_slice(), &self.posted.pairs, &self.asked].concat();
         all.sort_unstable();
         all.dedup();
         all
     }
 
-    /// True when a pair shares words that may be a passage.
-    pub(crate) fn shares_words(&self, pair: ArticlePair) -> bool {
-        self.posted.pairs.binary_search(&pair).is_ok()
+    /// Whether a pair is aligned whatever it shares.
+    pub(crate) fn is_asked(&self, pair: ArticlePair) -> bool {
+        self.asked.binary_search(&pair).is_ok()
     }
+}
+
+/// The pairs that share a fingerprint which is no boilerplate: it stands in fewer than `unrelated`
+/// families or single articles, by their numbers in `units`.
+pub(crate) fn telling(prepared: &Prepared, units: &[u32], unrelated: usize) -> Vec<ArticlePair> {
+    prepared.fingerprints.pairs_where(|bearers| {
+        let mut seen: Vec<u32> = bearers.iter().map(|b| units[b.1.index()]).collect();
+        seen.sort_unstable();
+        seen.dedup();
+        bearers.len() <= FINGERPRINT_LIMIT && seen.len() < unrelated
+    })
 }
 
 /// Finds candidates. With listed pairs nothing is searched for: those are the candidates.
@@ -60,14 +75,16 @@ pub(crate) fn candidates(
         let mut pairs: Vec<_> = pairs.iter().filter_map(firsts).collect();
         pairs.sort_unstable();
         pairs.dedup();
-        let posted = Candidates { pairs, crowded: Vec::new() };
-        return Ok(Evidence { banded: Candidates::default(), posted });
+        let nothing = Candidates::default();
+        return Ok(Evidence { banded: nothing.clone(), posted: nothing, asked: pairs });
     }
     let banded = banded(prepared, options, observer)?;
     let fingerprints = prepared.fingerprints.pairs(FINGERPRINT_LIMIT);
-    let quotations = prepared.quotations.pairs(QUOTATION_LIMIT);
-    let quotations = Candidates { crowded: Vec::new(), ..quotations };
-    Ok(Evidence { banded, posted: fingerprints.merge(quotations) })
+    let (fewest, most) = QUOTATION_LIMITS;
+    let articles = prepared.shingles.len().max(1);
+    let quotation_limit = (QUOTATION_WORK / articles).clamp(fewest, most);
+    let quotations = prepared.quotations.pairs(quotation_limit);
+    Ok(Evidence { banded, posted: fingerprints, asked: quotations.pairs })
 }
 
 fn banded(prepared: &Prepared, options: &Options, observer: &dyn Observer) -> Result<Candidates> {

@@ -89,6 +89,10 @@ fn run(
     let limits = scope.over(&articles, &options.pairing);
     let scored = copies::score(&candidates, &articles, &prepared, options, observer)?;
     let families = copies::families(&scored, &prepared, options);
+    let candidates_scored = scored.len();
+    let units = reuse::units(articles.len(), &families, &[]);
+    let scored = copies::worth_aligning(scored, &candidates, &prepared, &units);
+    let aligned_pairs = scored.len();
     let mut raw = reuse::align(&scored, &articles, &options.align, Keep::Telling, observer)?;
     let mut found = match options.events {
         Events::Off => Occurrences::default(),
@@ -111,8 +115,8 @@ fn run(
         articles: articles.len(),
         textless: articles.iter().filter(|a| a.tokens.is_empty()).count(),
         short: articles.iter().filter(|a| prepared.is_short(a)).count(),
-        candidates: scored.len(),
-        aligned: aligned.len(),
+        candidates: candidates_scored,
+        aligned: aligned_pairs + missing.len(),
     };
     let issues = evidence::issues(&candidates, &families);
     Ok(Findings { pairs, families, issues, counts, events, articles })

@@ -25,7 +25,7 @@ use crate::text::Article;
 use rayon::prelude::*;
 
 /// A passage that stands in this many unrelated articles or families is boilerplate.
-const UNRELATED: usize = 4;
+pub(crate) const UNRELATED: usize = 4;
 
 /// What a shared quotation says of two articles telling of one event, as a share of shared text.
 const QUOTED: f64 = 0.35;
