@@ -1,5 +1,6 @@
 //! One account with what all kinds of differences ask of it.
 
+use crate::differences::dateline::datelines;
 use crate::meeting::Side;
 use crate::span::ByteRange;
 use crate::span::TokenRange;
@@ -16,6 +17,7 @@ pub struct Account<'a> {
     /// The article, its sentences and stems.
     pub side: &'a Side<'a>,
     capitals: Capitals<'a>,
+    datelines: Vec<ByteRange>,
 }
 
 impl<'a> Account<'a> {
@@ -23,7 +25,8 @@ impl<'a> Account<'a> {
     pub fn new(side: &'a Side<'a>) -> Account<'a> {
         let article = side.article;
         let capitals = Capitals::of(article.text(), &article.tokens, &side.starts);
-        Account { side, capitals }
+        let datelines = datelines(article.text());
+        Account { side, capitals, datelines }
     }
 
     pub(crate) fn stretch(&self, range: TokenRange) -> Stretch<'a> {
@@ -39,6 +42,11 @@ impl<'a> Account<'a> {
 
     pub(crate) fn names(&self, range: TokenRange) -> Vec<Name> {
         self.capitals.names(range)
+    }
+
+    /// True inside the place, date and agency before the story.
+    pub(crate) fn is_dateline(&self, bytes: ByteRange) -> bool {
+        self.datelines.iter().any(|d| d.meets(bytes))
     }
 
     pub(crate) fn text(&self, bytes: ByteRange) -> &'a str {

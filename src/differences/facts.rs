@@ -6,6 +6,7 @@ use crate::differences::finder::Finder;
 use crate::differences::finder::Finding;
 use crate::meeting::Statement;
 use crate::values;
+use crate::values::DateValue;
 use crate::values::Kind;
 use crate::values::Number;
 use crate::values::Value;
@@ -95,10 +96,17 @@ fn are_of_one_thing(left: &Value, right: &Value, all: [&[Value]; 2]) -> bool {
         (Kind::Money(_), Kind::Money(_))
         | (Kind::Percent(_), Kind::Percent(_))
         | (Kind::Score(..), Kind::Score(..))
-        | (Kind::Date(_), Kind::Date(_))
         | (Kind::Time(_), Kind::Time(_)) => only(left, all[0]) && only(right, all[1]),
+        (Kind::Date(x), Kind::Date(y)) => {
+            is_year(x) == is_year(y) && only(left, all[0]) && only(right, all[1])
+        }
         _ => false,
     }
+}
+
+/// A bare year says nothing of a day.
+fn is_year(date: &DateValue) -> bool {
+    date.year.is_some() && date.month.is_none() && date.day.is_none() && date.weekday.is_none()
 }
 
 /// Both say what they count, and it is the same.

@@ -31,9 +31,16 @@ impl<'a> Finder<'a> {
         Finder { left, right, found: Vec::new(), explained: [Vec::new(), Vec::new()] }
     }
 
-    /// Adds a difference, and counts its values as explained.
+    /// Adds a difference, and counts its values as explained. Datelines always differ and are no
+    /// account of anything.
     pub(crate) fn add(&mut self, finding: Finding) {
         self.explain(finding.left, finding.right);
+        let in_dateline = |account: &Account<'_>, value: Option<ByteRange>| {
+            value.is_some_and(|value| account.is_dateline(value))
+        };
+        if in_dateline(self.left, finding.left) || in_dateline(self.right, finding.right) {
+            return;
+        }
         let said = |account: &Account<'_>, value: Option<ByteRange>| {
             value.map(|value| Said { value, sentence: account.side.sentence_around(value) })
         };

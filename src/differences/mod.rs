@@ -7,6 +7,7 @@
 mod account;
 mod alone;
 mod credits;
+mod dateline;
 mod facts;
 mod finder;
 mod names;
