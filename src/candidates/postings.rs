@@ -38,10 +38,11 @@ impl Postings {
         pairs
     }
 
-    /// The articles in which a fingerprint stands, ascending. O(log n).
-    pub fn bearers(&self, fingerprint: u64) -> impl Iterator<Item = ArticleId> + '_ {
+    /// The articles in which a fingerprint stands, ascending, as a slice of postings. O(log n).
+    pub fn bearers(&self, fingerprint: u64) -> &[(u64, ArticleId)] {
         let start = self.0.partition_point(|p| p.0 < fingerprint);
-        self.0[start..].iter().take_while(move |p| p.0 == fingerprint).map(|p| p.1)
+        let end = start + self.0[start..].partition_point(|p| p.0 == fingerprint);
+        &self.0[start..end]
     }
 }
 
@@ -63,7 +64,7 @@ mod tests {
         let found = index.pairs(2);
         assert_eq!(found.pairs, [ArticlePair { left: id(0), right: id(2) }]);
         assert_eq!(found.crowded, [Crowd { key: 2, articles: 3 }]);
-        assert_eq!(index.bearers(1).collect::<Vec<_>>(), [id(0), id(2)]);
-        assert_eq!(index.bearers(9).count(), 0);
+        assert_eq!(index.bearers(1), [(1, id(0)), (1, id(2))]);
+        assert!(index.bearers(9).is_empty());
     }
 }

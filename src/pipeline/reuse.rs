@@ -27,6 +27,10 @@ use rayon::prelude::*;
 /// A passage that stands in this many unrelated articles or families is boilerplate.
 pub(crate) const UNRELATED: usize = 4;
 
+/// Up to so many different texts, copies word for word are counted, too, when a passage's articles
+/// are.
+const COUNTED: usize = 100;
+
 /// What a shared quotation says of two articles telling of one event, as a share of shared text.
 const QUOTED: f64 = 0.35;
 
@@ -201,14 +205,26 @@ impl Context<'_> {
         Reuse { passage, bearers: bearers.max(2), stock }
     }
 
-    /// In how many articles a fingerprint stands, and in how many unrelated ones.
+    /// In how many articles a fingerprint stands, and in how many unrelated ones, up to
+    /// [`UNRELATED`]: boilerplate stands in thousands, and a few of them tell.
     fn spread(&self, fingerprint: u64) -> (usize, usize) {
-        let firsts: Vec<ArticleId> = self.prepared.fingerprints.bearers(fingerprint).collect();
-        let mut units: Vec<u32> = firsts.iter().map(|id| self.units[id.index()]).collect();
-        units.sort_unstable();
-        units.dedup();
-        let bearers = firsts.iter().map(|&id| self.prepared.twins.group(id).len()).sum();
-        (bearers, units.len())
+        let firsts = self.prepared.fingerprints.bearers(fingerprint);
+        let mut seen: Vec<u32> = Vec::with_capacity(UNRELATED);
+        for (_, id) in firsts {
+            let unit = self.units[id.index()];
+            if !seen.contains(&unit) {
+                seen.push(unit);
+            }
+            if seen.len() == UNRELATED {
+                break;
+            }
+        }
+        let group = |id: ArticleId| self.prepared.twins.group(id).len();
+        let bearers = match firsts.len() <= COUNTED {
+            true => firsts.iter().map(|p| group(p.1)).sum(),
+            false => firsts.len(),
+        };
+        (bearers, seen.len())
     }
 }
 
