@@ -5,6 +5,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops where something is not as it expects")]
 
+mod accounts;
 mod architecture;
 mod command_line;
 mod corpus;

@@ -79,7 +79,7 @@ pub fn clusters(gold: &Path, report: &Path, options: &ClusterOptions) -> Result<
 }
 
 /// Measures the pairs of a report (its folder, or `pairs.csv` itself): recall and precision over
-/// the pairs with a label, and recall by resemblance where `gold` has a column `jaccard`. `gold`
+/// the pairs with a label, and recall by resemblance where `gold` has a column `jaccard` or `resemblance`. `gold`
 /// has the columns `id_a,id_b` and, if it has negative pairs, `label`. O(n log n) in the pairs.
 ///
 /// # Errors

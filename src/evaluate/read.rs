@@ -66,7 +66,8 @@ pub(super) fn reported_clusters(path: &Path, column: &str) -> Result<Clusters> {
 pub(super) fn gold_pairs(path: &Path) -> Result<Vec<GoldPair>> {
     let mut table = Table::open(path)?;
     let ids = PairColumns::of(&table)?;
-    let (label, jaccard) = (table.find("label"), table.find("jaccard"));
+    let (label, jaccard) =
+        (table.find("label"), table.find("jaccard").or_else(|| table.find("resemblance")));
     let gold = |row: Row<'_>| {
         Ok(GoldPair {
             pair: ids.pair(&row)?,
