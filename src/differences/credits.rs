@@ -51,7 +51,8 @@ fn both(statement: &Statement, left: ByteRange, right: ByteRange, finder: &mut F
         account.text(range).split_whitespace().map(folded).collect()
     };
     let sameness = same_words(&words(finder.left, left), &words(finder.right, right));
-    if changed && sameness == Sameness::Different && !finder.explains([left, right]) {
+    let other = matches!(sameness, Sameness::Different | Sameness::Ambiguous);
+    if changed && other && !finder.explains([left, right]) {
         add(Some(left), Some(right), "The statement is credited to somebody else.", finder);
     }
 }

@@ -114,6 +114,18 @@ fn names_and_offices() {
 }
 
 #[test]
+fn who_is_credited() {
+    let told = "Twelve people were taken to the hospital in Karsby on the same evening, {} said.";
+    exchanged(
+        told,
+        "the fire service",
+        "police",
+        &[("attribution", "different", "the fire service", "police")],
+    );
+    exchanged(told, "the fire service", "the fire service", &[]);
+}
+
+#[test]
 fn words_in_quotation_marks() {
     let said = "“We will {} the harbour as long as the storm goes on,” the mayor told the reporters in Orla.";
     exchanged(said, "close", "open", &[("quote", "different", "close", "open")]);
