@@ -17,6 +17,8 @@ use crate::findings::PairFinding;
 use crate::findings::PairKind;
 use crate::findings::Reuse;
 use crate::findings::Stock;
+use crate::issue::Issue;
+use crate::issue::Severity;
 use crate::meeting;
 use crate::meeting::Fit;
 use crate::meeting::Side;
@@ -246,4 +248,25 @@ fn telling(article: ArticleId, sentence: ByteRange, how: How, told: &ToldOf) -> 
         _ => Some(true),
     };
     Telling { article, sentence, how, value: gravest.map(|g| g.1), agrees }
+}
+
+/// Languages with rules for figures, dates, negation and credits.
+const RULED: [&str; 3] = ["en", "de", "fr"];
+
+/// Which languages of articles in events have plain differences only.
+pub(crate) fn issues(articles: &[Article], events: &[Event]) -> Vec<Issue> {
+    let mut plain: BTreeMap<&str, usize> = BTreeMap::new();
+    for id in events.iter().flat_map(|e| &e.members) {
+        let language = articles[id.index()].language;
+        if !RULED.contains(&language) {
+            *plain.entry(language).or_insert(0) += 1;
+        }
+    }
+    let tell = |(language, count): (&str, usize)| {
+        let name = if language.is_empty() { "not known" } else { language };
+        let problem =
+            format!("{count} articles in events, language {name}: no rules for its facts");
+        Issue::of_file(Severity::Note, "", problem, "compared by digits and words only")
+    };
+    plain.into_iter().map(tell).collect()
 }

@@ -118,6 +118,7 @@ fn run(
         candidates: candidates_scored,
         aligned: aligned_pairs + missing.len(),
     };
-    let issues = evidence::issues(&candidates, &families);
+    let mut issues = evidence::issues(&candidates, &families);
+    issues.extend(accounts::issues(&articles, &events));
     Ok(Findings { pairs, families, issues, counts, events, articles })
 }
