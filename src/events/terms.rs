@@ -42,16 +42,14 @@ impl Term {
 pub fn terms(article: &Article) -> Vec<Term> {
     let stems = Stems::of(article.language);
     let mut found: AHashMap<u64, Term> = AHashMap::new();
-    let text = article.text();
     let names = names(article);
-    for (i, span) in article.tokens.spans.iter().enumerate() {
+    for (i, &named) in names.iter().enumerate() {
         if let Some(key) = key_at(article, i, &stems) {
             let lead = if i < LEAD { LEAD_WEIGHT } else { 1.0 };
-            let name = if names[i] { NAME_WEIGHT } else { 1.0 };
+            let name = if named { NAME_WEIGHT } else { 1.0 };
             let term = found.entry(key).or_insert(Term { key, weight: 0.0, token: i as u32 });
             term.weight += lead * name;
         }
-        debug_assert!(span.end as usize <= text.len());
     }
     for key in title_keys(article, &stems) {
         let unseen = Term { key, weight: 0.0, token: u32::MAX };
