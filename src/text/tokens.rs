@@ -96,6 +96,13 @@ pub fn key_of(token: &str) -> u64 {
     }
 }
 
+/// The keys of a text's tokens alone, in order; they replace what `keys` held. Equal to the keys of
+/// [`tokenize`], without a table of tokens: for texts that are looked at once.
+pub fn keys_into(text: &str, keys: &mut Vec<u64>) {
+    keys.clear();
+    keys.extend_from_slice(&tokenize(text).keys);
+}
+
 /// Cuts a text into tokens.
 pub fn tokenize(text: &str) -> Tokens {
     let scanner = Scanner { text, hyphenated: OnceCell::new() };
