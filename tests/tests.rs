@@ -11,6 +11,7 @@ mod command_line;
 mod corpus;
 mod determinism;
 mod evaluate;
+mod explain;
 mod generate;
 mod input;
 mod passages;

@@ -1,6 +1,7 @@
 //! `rashomon compare`.
 
 use crate::cli::args::CompareArgs;
+use crate::cli::args::MatchingArgs;
 use crate::cli::exit::Exit;
 use crate::cli::listed;
 use crate::cli::progress::Progress;
@@ -106,7 +107,7 @@ pub(crate) fn run(args: CompareArgs) -> anyhow::Result<Exit> {
 }
 
 fn plan(args: &CompareArgs) -> Result<Plan> {
-    let options = options(args)?;
+    let options = options(&args.matching)?;
     options.validate()?;
     let existing = if args.force { Existing::Replace } else { Existing::Refuse };
     let output = match args.out.as_os_str() == "-" {
@@ -124,12 +125,12 @@ fn plan(args: &CompareArgs) -> Result<Plan> {
         },
         dialect: if args.locale_csv { Dialect::Locale } else { Dialect::Comma },
         equal: if args.show_equal { Equal::Shown } else { Equal::Hidden },
-        shingle: args.shingle,
+        shingle: args.matching.shingle,
     };
     Ok(Plan { options, decode: reading::decode_options(&args.input)?, tables, output })
 }
 
-fn options(args: &CompareArgs) -> Result<Options> {
+pub(crate) fn options(args: &MatchingArgs) -> Result<Options> {
     let window_hours = args.window.as_deref().map(window::hours).transpose()?;
     Ok(Options {
         shingle: ShingleOptions { k: args.shingle },
@@ -182,7 +183,7 @@ fn info(args: &CompareArgs, plan: &Plan, report: &Report<'_>) -> RunInfo {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         command: std::env::args().collect(),
         options: serde_json::to_value(&plan.options).unwrap_or_default(),
-        seed: args.seed,
+        seed: args.matching.seed,
         counts: RunCounts::of(report),
         inputs: Vec::new(),
         started: String::new(),

@@ -5,6 +5,7 @@ mod args;
 mod compare;
 mod evaluate;
 mod exit;
+mod explain;
 mod generate;
 mod listed;
 mod progress;
@@ -24,6 +25,7 @@ use std::process::ExitCode;
 pub fn main() -> ExitCode {
     let ended = match Cli::parse().command {
         Command::Compare(args) => compare::run(*args),
+        Command::Explain(args) => explain::run(args),
         Command::Evaluate(args) => evaluate::run(args),
         Command::Generate(args) => generate::run(args),
     };

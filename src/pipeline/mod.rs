@@ -4,6 +4,8 @@
 mod accounts;
 mod copies;
 mod evidence;
+mod explain;
+mod listing;
 mod observer;
 mod occurrences;
 mod prepare;
@@ -12,6 +14,13 @@ mod reuse;
 mod scope;
 mod twins;
 
+pub use crate::pipeline::explain::Bands;
+pub use crate::pipeline::explain::Explanation;
+pub use crate::pipeline::explain::Folded;
+pub use crate::pipeline::explain::Limit;
+pub use crate::pipeline::explain::Shared;
+pub use crate::pipeline::explain::Sources;
+pub use crate::pipeline::explain::explain;
 pub use crate::pipeline::observer::Observer;
 pub use crate::pipeline::observer::Silent;
 pub use crate::pipeline::observer::Step;
@@ -26,6 +35,8 @@ use crate::findings::Counts;
 use crate::findings::Findings;
 use crate::options::Events;
 use crate::options::Options;
+use crate::pipeline::listing::Large;
+use crate::pipeline::listing::Listing;
 use crate::pipeline::occurrences::Occurrences;
 use crate::pipeline::prepare::Prepared;
 use crate::pipeline::reuse::Context;
@@ -87,25 +98,31 @@ fn run(
     let prepared = Prepared::new(&articles, options, observer)?;
     let candidates = evidence::candidates(&prepared, scope, options, observer)?;
     let limits = scope.over(&articles, &options.pairing);
-    let scored = copies::score(&candidates, &articles, &prepared, options, observer)?;
-    let families = copies::families(&scored, &prepared, options);
+    let scored = copies::score(&candidates, &articles, &prepared, options, &limits, observer)?;
+    let families = copies::families(&scored, &articles, &prepared, options);
+    // Listed pairs are all listed, however large a family they make.
+    let limited = if limits.listed().is_some() { &[] } else { families.as_slice() };
+    let large = Large::new(limited, &articles);
+    let listing = Listing { limits: &limits, large: &large, twins: &prepared.twins };
+    let scored = copies::with_representatives(scored, &large, &articles, &prepared, options);
     let candidates_scored = scored.len();
     let units = reuse::units(articles.len(), &families, &[]);
-    let scored = copies::worth_aligning(scored, &candidates, &prepared, &units);
+    let scored = copies::worth_aligning(scored, &candidates, &prepared, &units, &listing);
     let aligned_pairs = scored.len();
     let mut raw = reuse::align(&scored, &articles, &options.align, Keep::Telling, observer)?;
     let mut found = match options.events {
         Events::Off => Occurrences::default(),
         Events::Grouped => Occurrences::of(&articles, &prepared, &raw, scope, &options.align),
     };
-    let missing = found.missing(&raw);
+    let mut missing = found.missing(&raw);
+    missing.retain(|&pair| listing.may_list(pair));
     let missing = occurrences::scored(&missing, &articles, &prepared, options);
     raw.extend(reuse::align(&missing, &articles, &options.align, Keep::All, observer)?);
     let units = reuse::units(articles.len(), &families, &found.events);
     let context =
         Context { articles: &articles, prepared: &prepared, units: &units, events: &found };
     let aligned = reuse::judge(raw, &context, &options.align, &|pair| found.score(pair));
-    let mut pairs = twins::expand(&aligned, &families, &context, &limits);
+    let mut pairs = twins::expand(&aligned, &context, &listing);
     pairs.sort_by(|x, y| y.score.total_cmp(&x.score).then(x.pair.cmp(&y.pair)));
     let mut events = std::mem::take(&mut found.events);
     if options.events == Events::Grouped {
@@ -118,7 +135,7 @@ fn run(
         candidates: candidates_scored,
         aligned: aligned_pairs + missing.len(),
     };
-    let mut issues = evidence::issues(&candidates, &families);
+    let mut issues = evidence::issues(&candidates, limited, articles.len());
     issues.extend(accounts::issues(&articles, &events));
     Ok(Findings { pairs, families, issues, counts, events, articles })
 }

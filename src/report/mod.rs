@@ -14,6 +14,7 @@ mod changes;
 mod coverage;
 mod differences;
 mod events;
+mod explanation;
 mod families;
 mod findings_json;
 #[cfg(test)]
@@ -36,6 +37,7 @@ mod tests;
 mod texts;
 mod view;
 
+pub use crate::report::explanation::explanation;
 pub use crate::report::folder::Batch;
 pub use crate::report::folder::Existing;
 pub use crate::report::folder::Folder;
