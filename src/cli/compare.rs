@@ -152,7 +152,7 @@ fn options(args: &CompareArgs) -> Result<Options> {
     })
 }
 
-fn decode_options(args: &InputArgs) -> Result<DecodeOptions> {
+pub(crate) fn decode_options(args: &InputArgs) -> Result<DecodeOptions> {
     let named = args.field.iter().map(|typed| {
         let parts =
             typed.split_once('=').and_then(|(f, n)| Some((Field::from_word(f)?, n.to_owned())));
@@ -276,7 +276,7 @@ fn inputs(files: Vec<InputFile>) -> Vec<crate::report::InputFile> {
     files.into_iter().map(input).collect()
 }
 
-fn lap((step, seconds): (&'static str, f64)) -> crate::report::Step {
+pub(crate) fn lap((step, seconds): (&'static str, f64)) -> crate::report::Step {
     crate::report::Step { step: step.to_owned(), seconds }
 }
 

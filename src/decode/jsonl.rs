@@ -10,6 +10,7 @@ use crate::decode::encoding::DecodedText;
 use crate::decode::entries;
 use crate::decode::entries::Object;
 use crate::decode::records::Place;
+use crate::document::Extent;
 use crate::issue::Severity;
 use encoding_rs::UTF_8;
 
@@ -35,11 +36,15 @@ pub fn count_lines(bytes: &[u8]) -> LineCount {
 /// Decodes a chunk of lines. O(bytes).
 pub(crate) fn decode(chunk: &RawChunk, options: &DecodeOptions) -> Decoded {
     let mut out = Decoded::default();
-    let file = Place { file: &chunk.file, record: 0, line: 0 };
+    let file = Place::of_file(&chunk.file);
     let whole = decode_whole(&chunk.bytes, options);
     out.issues.extend(whole.as_ref().and_then(|text| text.issue(file)));
     let bytes = whole.as_ref().map_or(chunk.bytes.as_slice(), |text| text.text.as_bytes());
-    let lines = lines(chunk, bytes, &mut out);
+    let mut lines = lines(chunk, bytes, &mut out);
+    if whole.is_some() {
+        // These bytes are not the file's.
+        lines.iter_mut().for_each(|(place, _)| place.extent = None);
+    }
     let mut objects = Vec::with_capacity(lines.len());
     for (place, line) in &lines {
         let encoding = whole.as_ref().unwrap_or(line).encoding;
@@ -50,6 +55,11 @@ pub(crate) fn decode(chunk: &RawChunk, options: &DecodeOptions) -> Decoded {
     }
     entries::add_all(&mut out, objects, options);
     out
+}
+
+/// The text of one line that was decoded before, given the name of its field. O(bytes).
+pub fn text_of_line(line: &[u8], field: &str) -> Option<String> {
+    entries::text(&encoding::decode(line, None).ok()?.text, field)
 }
 
 /// The whole chunk as text, where its encoding cannot be read line by line.
@@ -65,11 +75,15 @@ fn lines<'a>(
     out: &mut Decoded,
 ) -> Vec<(Place<'a>, DecodedText<'a>)> {
     let (mut record, mut found) = (chunk.first_record, Vec::new());
+    let mut next = 0;
     for (line, bytes) in (chunk.first_line..).zip(bytes.split(|b| *b == b'\n')) {
+        let (at, length) = (next, bytes.len() as u32);
+        next += bytes.len() as u64 + 1;
         if is_blank(bytes) {
             continue;
         }
-        let place = Place { file: &chunk.file, record, line };
+        let extent = chunk.first_byte.map(|first| Extent { start: first + at, length });
+        let place = Place { record, line, extent, ..Place::of_file(&chunk.file) };
         record = record.saturating_add(1);
         match encoding::decode(bytes, None) {
             Ok(text) => {
@@ -101,6 +115,7 @@ mod tests {
             format: Format::JsonLines,
             first_line: 1,
             first_record: 1,
+            first_byte: Some(0),
             bytes: bytes.to_vec(),
         };
         decode(&chunk, &DecodeOptions::default())

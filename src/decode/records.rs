@@ -6,6 +6,7 @@ use crate::decode::dates;
 use crate::decode::dates::DateReading;
 use crate::decode::fields::Field;
 use crate::document::Document;
+use crate::document::Extent;
 use crate::document::Origin;
 use crate::document::Published;
 use crate::issue::Issue;
@@ -20,18 +21,27 @@ pub(crate) struct Place<'a> {
     pub(crate) record: u32,
     /// One-based physical line; 0 when the file is one document.
     pub(crate) line: u32,
+    /// Its bytes in the file, where it is a stretch of it.
+    pub(crate) extent: Option<Extent>,
 }
 
-impl Place<'_> {
+impl<'a> Place<'a> {
+    /// A whole file.
+    pub(crate) fn of_file(file: &'a str) -> Self {
+        Place { file, record: 0, line: 0, extent: None }
+    }
+
     /// An issue of this record.
     pub(crate) fn issue(&self, severity: Severity, problem: String, done: &str) -> Issue {
         let whole = Issue::of_file(severity, self.file, problem, done);
-        Issue { record: self.record, line: self.line, ..whole }
+        let byte = self.extent.map(|extent| extent.start);
+        Issue { record: self.record, line: self.line, byte, ..whole }
     }
 
     /// The place as a document keeps it.
     fn origin(&self) -> Origin {
-        Origin { file: self.file.to_owned(), record: self.record, line: self.line }
+        let (record, line, extent) = (self.record, self.line, self.extent);
+        Origin { file: self.file.to_owned(), record, line, extent }
     }
 }
 
@@ -123,7 +133,7 @@ mod tests {
         let mut values = Values::default();
         values.set(Field::Date, date.into());
         values.set(Field::Text, text.into());
-        let place = Place { file: "a.csv", record: 3, line: 7 };
+        let place = Place { record: 3, line: 7, ..Place::of_file("a.csv") };
         let options = DecodeOptions { max_article_bytes: 20, ..Default::default() };
         let mut out = Decoded::default();
         add(&mut out, values, place, "utf-8", &options);

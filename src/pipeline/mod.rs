@@ -3,6 +3,7 @@
 
 mod accounts;
 mod copies;
+pub mod dedup;
 mod evidence;
 mod observer;
 mod occurrences;

@@ -16,6 +16,12 @@ pub enum Step {
     Align,
     /// Where accounts differ.
     Differ,
+    /// Groups in which copies can be.
+    Group,
+    /// An exact sample of what was missed.
+    Audit,
+    /// Writing what is kept.
+    Write,
 }
 
 impl Step {
@@ -27,6 +33,9 @@ impl Step {
             Step::Score => "scoring",
             Step::Align => "aligning",
             Step::Differ => "comparing",
+            Step::Group => "grouping",
+            Step::Audit => "auditing",
+            Step::Write => "writing",
         }
     }
 }

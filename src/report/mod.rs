@@ -12,6 +12,7 @@ mod articles;
 mod cell;
 mod changes;
 mod coverage;
+pub mod dedup;
 mod differences;
 mod events;
 mod families;

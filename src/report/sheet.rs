@@ -2,9 +2,9 @@
 //!
 //! A column is a header with the function that fills its cells, so the two cannot drift apart.
 
-use crate::report::Report;
 use crate::report::cell::Cell;
 use crate::report::options::Dialect;
+use crate::report::options::ReportOptions;
 use std::io;
 use std::io::Write;
 
@@ -14,12 +14,12 @@ pub(super) type Column<R> = (&'static str, for<'x> fn(&'x R) -> Cell<'x>);
 
 /// Writes the header and all rows.
 pub(super) fn write<R>(
-    report: &Report<'_>,
+    options: &ReportOptions,
     out: &mut dyn Write,
     columns: &[Column<R>],
     rows: impl Iterator<Item = R>,
 ) -> io::Result<()> {
-    let delimiter = match report.options.dialect {
+    let delimiter = match options.dialect {
         Dialect::Comma => b',',
         Dialect::Locale => b';',
     };
@@ -28,20 +28,20 @@ pub(super) fn write<R>(
         .terminator(csv::Terminator::CRLF)
         .buffer_capacity(1 << 16)
         .from_writer(out);
-    write_all(&mut writer, report, columns, rows).map_err(said_by_the_system)?;
+    write_all(&mut writer, options, columns, rows).map_err(said_by_the_system)?;
     writer.flush()
 }
 
 fn write_all<R>(
     writer: &mut csv::Writer<&mut dyn Write>,
-    report: &Report<'_>,
+    options: &ReportOptions,
     columns: &[Column<R>],
     rows: impl Iterator<Item = R>,
 ) -> csv::Result<()> {
-    writer.write_record(columns.iter().map(|(name, _)| header(report, name)))?;
+    writer.write_record(columns.iter().map(|(name, _)| header(options, name)))?;
     for row in rows {
         for (_, cell) in columns {
-            writer.write_field(cell(&row).render(report.options.dialect).as_bytes())?;
+            writer.write_field(cell(&row).render(options.dialect).as_bytes())?;
         }
         writer.write_record(None::<&[u8]>)?;
     }
@@ -56,9 +56,9 @@ fn said_by_the_system(error: csv::Error) -> io::Error {
     }
 }
 
-fn header(report: &Report<'_>, name: &str) -> String {
+fn header(options: &ReportOptions, name: &str) -> String {
     match name.strip_suffix("_char") {
-        Some(stem) => format!("{stem}_{}", report.options.offsets.word()),
+        Some(stem) => format!("{stem}_{}", options.offsets.word()),
         None => name.to_owned(),
     }
 }
