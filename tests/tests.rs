@@ -9,6 +9,7 @@ mod accounts;
 mod architecture;
 mod command_line;
 mod corpus;
+mod dedup;
 mod determinism;
 mod evaluate;
 mod generate;

@@ -26,10 +26,11 @@ pub struct LineCount {
 /// Counts the lines and records of a stretch that ends with a line. O(bytes).
 pub fn count_lines(bytes: &[u8]) -> LineCount {
     let mut count = LineCount::default();
-    for line in bytes.split_inclusive(|b| *b == b'\n') {
-        count.lines = count.lines.saturating_add(1);
+    for line in lines_of(bytes).filter(|line| !line.is_empty()) {
         count.records = count.records.saturating_add(u32::from(!is_blank(line)));
     }
+    let ends = memchr::memchr_iter(b'\n', bytes).count() + usize::from(!bytes.ends_with(b"\n"));
+    count.lines = if bytes.is_empty() { 0 } else { u32::try_from(ends).unwrap_or(u32::MAX) };
     count
 }
 
@@ -76,7 +77,7 @@ fn lines<'a>(
 ) -> Vec<(Place<'a>, DecodedText<'a>)> {
     let (mut record, mut found) = (chunk.first_record, Vec::new());
     let mut next = 0;
-    for (line, bytes) in (chunk.first_line..).zip(bytes.split(|b| *b == b'\n')) {
+    for (line, bytes) in (chunk.first_line..).zip(lines_of(bytes)) {
         let (at, length) = (next, bytes.len() as u32);
         next += bytes.len() as u64 + 1;
         if is_blank(bytes) {
@@ -94,6 +95,12 @@ fn lines<'a>(
         }
     }
     found
+}
+
+/// The bytes between line ends; after the last one, too.
+fn lines_of(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let ends = memchr::memchr_iter(b'\n', bytes).chain([bytes.len()]);
+    ends.scan(0, |start, end| Some(&bytes[std::mem::replace(start, end + 1)..end]))
 }
 
 /// True for a line of blanks, whether or not a byte order mark stands before them.

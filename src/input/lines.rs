@@ -107,7 +107,7 @@ impl<R: Read> LineReader<R> {
 
 /// The last line end from `start` on.
 fn last_line_end(bytes: &[u8], start: usize) -> Option<usize> {
-    bytes[start..].iter().rposition(|b| *b == b'\n').map(|at| start + at)
+    memchr::memrchr(b'\n', &bytes[start..]).map(|at| start + at)
 }
 
 /// True for bytes that start as UTF-16 does, with its mark or with an ASCII character.
