@@ -57,7 +57,8 @@ fn clean(desk: &Desk, args: &[&str]) -> Clean {
     let out = format!("clean-{}", desk.files().len());
     let run = desk.runs(&[&["dedup", "--out", &out], args].concat());
     let prefix = format!("{out}/");
-    let below = |(name, bytes): (String, Vec<u8>)| Some((name.strip_prefix(&prefix)?.into(), bytes));
+    let below =
+        |(name, bytes): (String, Vec<u8>)| Some((name.strip_prefix(&prefix)?.into(), bytes));
     Clean { files: desk.files().into_iter().filter_map(below).collect(), run }
 }
 
@@ -78,7 +79,10 @@ fn copies_go_and_lines_stay_as_they_were() {
     let found = clean(&desk, &["in.jsonl"]);
     assert_eq!(found.run.code, 0, "{}", found.run.err);
     assert_eq!(found.removed(), ["a of c"]);
-    assert_eq!(found.files["kept.jsonl"], format!("{odd}\n{}", line("c", &bakery("It smells good."))).into_bytes());
+    assert_eq!(
+        found.files["kept.jsonl"],
+        format!("{odd}\n{}", line("c", &bakery("It smells good."))).into_bytes()
+    );
     let row = &found.table("removed")[0];
     assert_eq!(row.get("kind"), "near_duplicate");
     assert_eq!(row.number("a_in_b"), 1.0);
@@ -176,7 +180,8 @@ fn other_formats_are_kept_as_lines_of_json() {
 
 #[test]
 fn nothing_is_lost_silently() {
-    let input = ["{\"id\":\"cut", "\n", &line("none", ""), &line("same", FENCE), &line("same", BAKERY)];
+    let input =
+        ["{\"id\":\"cut", "\n", &line("none", ""), &line("same", FENCE), &line("same", BAKERY)];
     let found = clean(&with(&[("in.jsonl", &input.concat())]), &["in.jsonl"]);
     assert_eq!(found.run.code, 3);
     assert_eq!(found.kept().len(), 3);
@@ -240,9 +245,10 @@ fn a_run_that_was_killed_goes_on_and_gives_the_same() {
         };
         assert_eq!(again.code, 0, "{}", again.err);
         let prefix = format!("{out}/");
-        let mut files = desk.files().into_iter().filter_map(|(name, bytes)| {
-            Some((name.strip_prefix(&prefix)?.to_owned(), bytes))
-        });
+        let mut files = desk
+            .files()
+            .into_iter()
+            .filter_map(|(name, bytes)| Some((name.strip_prefix(&prefix)?.to_owned(), bytes)));
         assert!(files.all(|(name, bytes)| name == "run.json" || expected[&name] == bytes));
     }
     assert_eq!(desk.files()["in.jsonl"], input.into_bytes());
@@ -273,7 +279,10 @@ fn a_full_disk_is_one_line_and_no_loss() {
         .unwrap();
     let errors = String::from_utf8(run.stderr).unwrap();
     assert_eq!(run.status.code(), Some(1), "{errors}");
-    assert!(errors.starts_with("rashomon: cannot write ") && errors.lines().count() == 1, "{errors}");
+    assert!(
+        errors.starts_with("rashomon: cannot write ") && errors.lines().count() == 1,
+        "{errors}"
+    );
     assert!(!desk.path("out/kept.jsonl").exists());
     let expected = clean(&desk, &["in.jsonl"]).timeless();
     let again = desk.runs(&["dedup", "in.jsonl", "--out", "out", "--resume"]);

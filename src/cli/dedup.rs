@@ -53,11 +53,12 @@ pub(crate) fn run(args: DedupArgs) -> anyhow::Result<Exit> {
     let feed = Feed::open(&args.paths, &args.against, &args.input)?;
     let plan = plan(&args, &feed)?;
     let done = work(&args, &plan, feed, &pool, &progress);
-    let (corpus, decisions) = done.inspect_err(|error| {
+    let (mut corpus, decisions) = done.inspect_err(|error| {
         if matches!(error, Error::Interrupted) && !args.quiet {
             tell("the steps that were finished are put aside; --resume goes on from there");
         }
     })?;
+    corpus.issues.extend(dedup::issues(&decisions));
     let counts = counts(&corpus, &decisions);
     let info = RunInfo {
         started: started.to_string(),
@@ -92,7 +93,13 @@ fn plan(args: &DedupArgs, feed: &Feed) -> Result<Plan> {
     let existing = if args.force || resumes { Existing::Replace } else { Existing::Refuse };
     let folder = Folder::open_for(&tables::FILES, &args.out, existing)?;
     workplace.open()?;
-    Ok(Plan { options, decode: decode_options(&args.input)?, memory: memory as usize, folder, workplace })
+    Ok(Plan {
+        options,
+        decode: decode_options(&args.input)?,
+        memory: memory as usize,
+        folder,
+        workplace,
+    })
 }
 
 fn options(args: &DedupArgs) -> DedupOptions {
@@ -149,8 +156,7 @@ fn work(
 fn read(plan: &Plan, mut feed: Feed, pool: &Pool, progress: &Progress) -> Result<Corpus> {
     let (mut postings, mut spool) = (plan.workplace.postings()?, plan.workplace.spool()?);
     let bytes = feed.bytes();
-    let streams =
-        Streams { chunks: &mut feed, bytes, postings: &mut postings, spool: &mut spool };
+    let streams = Streams { chunks: &mut feed, bytes, postings: &mut postings, spool: &mut spool };
     let mut corpus = dedup::read(streams, &plan.decode, &plan.options, pool, progress)?;
     postings.finish()?;
     spool.finish()?;

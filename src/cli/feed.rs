@@ -32,7 +32,8 @@ impl Feed {
     /// A PATH that does not exist.
     pub(crate) fn open(paths: &[PathBuf], against: &[PathBuf], args: &InputArgs) -> Result<Feed> {
         let outlets = if args.outlets == "none" { Outlets::None } else { Outlets::Folder };
-        let open = |paths: &[PathBuf]| input::open(&InputOptions { paths: paths.to_vec(), outlets });
+        let open =
+            |paths: &[PathBuf]| input::open(&InputOptions { paths: paths.to_vec(), outlets });
         let corpus = open(paths)?;
         let archive = if against.is_empty() { None } else { Some(open(against)?) };
         let mut planned: Vec<_> =
@@ -50,9 +51,8 @@ impl Feed {
     /// use to another.
     pub(crate) fn run_name(&self, options: &DedupOptions) -> u64 {
         let file = |(side, file): &(Side, PlannedFile)| {
-            let changed = file.modified.and_then(|at| at.duration_since(UNIX_EPOCH).ok());
-            let changed = changed.unwrap_or_default().as_nanos();
-            format!("{side:?}\0{}\0{}\0{}\0{changed}", file.file, file.nth, file.bytes)
+            let (bytes, changed) = state(file);
+            format!("{side:?}\0{}\0{}\0{bytes}\0{changed}", file.file, file.nth)
         };
         let files: Vec<String> = self.planned.iter().map(file).collect();
         let version = env!("CARGO_PKG_VERSION");
@@ -61,7 +61,7 @@ impl Feed {
 
     /// Size of all files together, 0 where one is not known.
     pub(crate) fn bytes(&self) -> u64 {
-        let sizes = self.planned.iter().map(|(_, file)| file.bytes);
+        let sizes = self.planned.iter().map(|(_, file)| state(file).0);
         if sizes.clone().any(|size| size == 0) { 0 } else { sizes.sum() }
     }
 
@@ -79,6 +79,15 @@ impl Feed {
         };
         self.planned.iter().map(file).collect()
     }
+}
+
+/// Size of a file and when it was changed, in nanoseconds; 0 where the system does not tell.
+fn state(file: &PlannedFile) -> (u64, u128) {
+    let Some(metadata) = file.path.as_deref().and_then(|path| path.metadata().ok()) else {
+        return (0, 0);
+    };
+    let since = metadata.modified().ok().and_then(|at| at.duration_since(UNIX_EPOCH).ok());
+    (metadata.len(), since.unwrap_or_default().as_nanos())
 }
 
 impl Iterator for &mut Feed {

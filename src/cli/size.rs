@@ -30,9 +30,13 @@ mod tests {
 
     #[test]
     fn sizes() {
-        for (typed, expected) in
-            [("2GiB", 2 << 30), ("500MB", 500_000_000), ("1.5k", 1536), ("17", 17), ("3 g", 3 << 30)]
-        {
+        for (typed, expected) in [
+            ("2GiB", 2 << 30),
+            ("500MB", 500_000_000),
+            ("1.5k", 1536),
+            ("17", 17),
+            ("3 g", 3 << 30),
+        ] {
             assert_eq!(bytes("--memory", typed).unwrap(), expected, "{typed}");
         }
         for typed in ["", "GiB", "-1g", "2 boxes", "inf"] {

@@ -40,7 +40,9 @@ impl KeyMaker {
                 let sketch = sketch(shingles, options);
                 let slots = sketch.as_ref().map(|sketch| sketch.slots());
                 let bands = 0..banding.bands;
-                slots.map(|slots| bands.map(|b| banding.key(slots, b)).collect()).unwrap_or_default()
+                slots
+                    .map(|slots| bands.map(|b| banding.key(slots, b)).collect())
+                    .unwrap_or_default()
             }
             KeyMaker::Fingerprints => {
                 let mut keys: Vec<u64> =

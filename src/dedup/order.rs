@@ -27,9 +27,8 @@ pub fn settle(records: &mut [Record]) -> (Vec<Index>, Vec<Index>) {
 
 fn renamings(records: &[Record], order: &[Index]) -> Vec<(Index, Box<str>)> {
     let id = |at: usize| &records[order[at] as usize].id;
-    let is_taken = |wanted: &str| {
-        order.binary_search_by(|&at| (*records[at as usize].id).cmp(wanted)).is_ok()
-    };
+    let is_taken =
+        |wanted: &str| order.binary_search_by(|&at| (*records[at as usize].id).cmp(wanted)).is_ok();
     let (mut renamings, mut number) = (Vec::new(), 1_u64);
     for at in 1..order.len() {
         if id(at) != id(at - 1) {

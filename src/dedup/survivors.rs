@@ -24,7 +24,7 @@ use std::rc::Rc;
 const REMEMBERED: usize = 200;
 
 /// Kept articles that one article is compared with, those with the most shared keys first.
-const COMPARED: usize = 50;
+pub const COMPARED: usize = 50;
 
 /// Shingles of kept articles held in memory for one group.
 const HELD: usize = 4 << 20;
@@ -252,7 +252,8 @@ mod tests {
     /// All articles share one key, so that each is a candidate for each.
     fn verdicts(texts: &[String], options: &DedupOptions) -> Vec<Verdict> {
         let all = 0..texts.len() as Index;
-        let postings: Vec<Posting> = all.clone().map(|article| Posting { key: 1, article }).collect();
+        let postings: Vec<Posting> =
+            all.clone().map(|article| Posting { key: 1, article }).collect();
         let mut buckets = Buckets::default();
         buckets.add(&postings, |_| true);
         let membership = Membership::of(&buckets, texts.len());
@@ -277,7 +278,9 @@ mod tests {
         let found = verdicts(&texts, &DedupOptions::default());
         let removed: Vec<(Index, Index)> = found
             .iter()
-            .filter_map(|v| if let Verdict::Removed(c) = v { Some((c.article, c.of)) } else { None })
+            .filter_map(
+                |v| if let Verdict::Removed(c) = v { Some((c.article, c.of)) } else { None },
+            )
             .collect();
         assert_eq!(removed, [(1, 0)]);
     }
@@ -293,11 +296,15 @@ mod tests {
     #[test]
     fn a_template_is_kept_and_named() {
         let report = |firm: &str| {
-            format!("Shares in {firm} rose on the exchange in quiet trade and few dealers expected more before the end of the week")
+            format!(
+                "Shares in {firm} rose on the exchange in quiet trade and few dealers expected more before the end of the week"
+            )
         };
         let texts = ["Nordby", "Velkast"].map(report);
         let guarded = verdicts(&texts, &DedupOptions { threshold: 0.3, ..Default::default() });
-        assert!(matches!(&guarded[..], [Verdict::Guarded(_, reason)] if reason.contains("Velkast")));
+        assert!(
+            matches!(&guarded[..], [Verdict::Guarded(_, reason)] if reason.contains("Velkast"))
+        );
         let options =
             DedupOptions { threshold: 0.3, facts: FactsRule::Ignore, ..Default::default() };
         assert!(matches!(&verdicts(&texts, &options)[..], [Verdict::Removed(_)]));

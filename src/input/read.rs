@@ -15,7 +15,6 @@ use std::io;
 use std::io::Read;
 use std::path::Path;
 use std::path::PathBuf;
-use std::time::SystemTime;
 use std::vec;
 
 /// Most bytes of a file that is read in one piece: offsets in an article are of 32 bits.
@@ -44,10 +43,8 @@ pub struct PlannedFile {
     pub file: String,
     /// Number of the PATH that led to it, in the order given.
     pub nth: u32,
-    /// Its size; 0 where it is not known.
-    pub bytes: u64,
-    /// When it was last changed, as far as the system tells.
-    pub modified: Option<SystemTime>,
+    /// Where it is opened; `None` for standard input.
+    pub path: Option<PathBuf>,
 }
 
 /// The chunks of all files, and what was left out, in the order of reading. A file is opened when
@@ -140,7 +137,12 @@ impl Chunks {
 
     /// Notes a file that was read to its end.
     fn note(&mut self, found: &Found, bytes: u64, hash: u64) {
-        self.read.push(InputFile { file: found.file.clone(), path: found.path.clone(), bytes, hash });
+        self.read.push(InputFile {
+            file: found.file.clone(),
+            path: found.path.clone(),
+            bytes,
+            hash,
+        });
     }
 }
 
@@ -164,13 +166,7 @@ impl Iterator for Chunks {
 }
 
 fn planned(found: &Found) -> PlannedFile {
-    let metadata = found.path.as_deref().and_then(|path| path.metadata().ok());
-    PlannedFile {
-        file: found.file.clone(),
-        nth: found.nth,
-        bytes: metadata.as_ref().map_or(0, |metadata| metadata.len()),
-        modified: metadata.and_then(|metadata| metadata.modified().ok()),
-    }
+    PlannedFile { file: found.file.clone(), nth: found.nth, path: found.path.clone() }
 }
 
 /// Size of a file, 0 where the system does not tell.

@@ -59,7 +59,8 @@ fn articles() -> Vec<Article> {
     all[0].document.date = Some(Published { at: date(2024, 5, 1).into(), has_time: false });
     all[1].document.date = Some(Published { at: noon, has_time: true });
     all[1].document.url = "https://post.example/fire".to_owned();
-    all[2].document.origin = Origin { file: "c.jsonl".to_owned(), record: 2, line: 3, extent: None };
+    all[2].document.origin =
+        Origin { file: "c.jsonl".to_owned(), record: 2, line: 3, extent: None };
     all.iter_mut().for_each(|a| a.language = "en");
     all.into()
 }

@@ -30,7 +30,8 @@ pub(crate) fn print(
         ));
     }
     tell(&format!("recall    {}", recall(counts, options)));
-    for (severity, word) in [(Severity::Skipped, "left out"), (Severity::Warning, "guessed or limited")]
+    for (severity, word) in
+        [(Severity::Skipped, "left out"), (Severity::Warning, "guessed or limited")]
     {
         let count = of(severity).count();
         if count > 0 {

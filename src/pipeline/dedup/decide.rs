@@ -16,10 +16,13 @@ use crate::dedup::recall::Audit;
 use crate::dedup::record::Side;
 use crate::dedup::survivors;
 use crate::dedup::survivors::Against;
+use crate::dedup::survivors::COMPARED;
 use crate::dedup::survivors::Content;
 use crate::dedup::survivors::Rules;
 use crate::error::Error;
 use crate::error::Result;
+use crate::issue::Issue;
+use crate::issue::Severity;
 use crate::options::DedupOptions;
 use crate::pipeline::Observer;
 use crate::pipeline::Pool;
@@ -101,7 +104,14 @@ fn verdicts(
         let wanted = |article: Index| round_of[article as usize] == round;
         let membership = membership(corpus, stores.postings, &wanted)?;
         let groups = groups.of(&ranks, wanted);
-        verdicts.extend(round_of_groups(corpus, stores.texts, options, &membership, &groups, observer)?);
+        verdicts.extend(round_of_groups(
+            corpus,
+            stores.texts,
+            options,
+            &membership,
+            &groups,
+            observer,
+        )?);
     }
     Ok(verdicts)
 }
@@ -165,6 +175,15 @@ fn content(
     Ok(Content::new(text(corpus, article, texts)?, shingler, options))
 }
 
+/// What was limited on the way to the decisions.
+pub fn issues(decisions: &Decisions) -> Vec<Issue> {
+    let count = decisions.limited.len();
+    let problem = format!("{count} articles share keys with very many kept ones, as in a template");
+    let done = format!("each was compared with the {COMPARED} that share most");
+    let limit = Issue::of_file(Severity::Warning, "", problem, &done);
+    (count > 0).then_some(limit).into_iter().collect()
+}
+
 /// Reads the text of an article again.
 fn text(corpus: &Corpus, article: Index, texts: &dyn Texts) -> Result<String> {
     let record = corpus.record(article);
@@ -216,8 +235,7 @@ fn audit(
     let held = decisions.guarded.iter().map(|(copy, _)| copy.article);
     let mut settled = vec![false; corpus.records.len()];
     gone.chain(held).for_each(|article| settled[article as usize] = true);
-    let is_settled = |x: usize, y: usize| {
-        settled[sample[x] as usize] || settled[sample[y] as usize]
-    };
+    let is_settled =
+        |x: usize, y: usize| settled[sample[x] as usize] || settled[sample[y] as usize];
     Ok(recall::audit(&sets, options, &is_settled))
 }

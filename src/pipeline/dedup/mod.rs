@@ -12,6 +12,7 @@ pub use crate::pipeline::dedup::corpus::InputFile;
 pub use crate::pipeline::dedup::decide::Decisions;
 pub use crate::pipeline::dedup::decide::Stores;
 pub use crate::pipeline::dedup::decide::decide;
+pub use crate::pipeline::dedup::decide::issues;
 pub use crate::pipeline::dedup::read::Chunk;
 pub use crate::pipeline::dedup::read::Streams;
 pub use crate::pipeline::dedup::read::read;

@@ -48,7 +48,8 @@ impl<'a> Tables<'a> {
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let copies = self.decisions.removed.iter();
-        let rows = copies.map(|copy| Row { tables: self, copy, reason: because(kind(copy, self.rules)) });
+        let rows =
+            copies.map(|copy| Row { tables: self, copy, reason: because(kind(copy, self.rules)) });
         sheet::write(options, out, &columns("duplicate_of"), rows)
     }
 
