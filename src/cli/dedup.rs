@@ -1,12 +1,13 @@
 //! `rashomon dedup`.
 
 use crate::cli::args::DedupArgs;
-use crate::cli::compare::decode_options;
 use crate::cli::compare::lap;
 use crate::cli::exit::Exit;
 use crate::cli::feed::Feed;
 use crate::cli::progress::Progress;
 use crate::cli::progress::Wanted;
+use crate::cli::reading::decode_options;
+use crate::cli::reading::stop_at_first;
 use crate::cli::size;
 use crate::cli::summary;
 use crate::cli::tell;
@@ -14,7 +15,6 @@ use crate::decode::DecodeOptions;
 use crate::dedup::record::Side;
 use crate::error::Error;
 use crate::error::Result;
-use crate::issue::Issue;
 use crate::issue::Severity;
 use crate::options::DedupOptions;
 use crate::options::FactsRule;
@@ -138,7 +138,9 @@ fn work(
             corpus
         }
     };
-    stop_at_first(args, &corpus.issues)?;
+    if args.strict {
+        stop_at_first(&corpus.issues)?;
+    }
     let decisions = match workplace.load("deciding")? {
         Some(decisions) => decisions,
         None => {
@@ -166,15 +168,6 @@ fn read(plan: &Plan, mut feed: Feed, pool: &Pool, progress: &Progress) -> Result
 
 fn texts(plan: &Plan, corpus: &Corpus) -> LineFiles {
     LineFiles::new(corpus.files.iter().map(|f| f.path.clone()), plan.workplace.spool_path())
-}
-
-/// With `--strict` the first thing that was left out or guessed ends the run.
-fn stop_at_first(args: &DedupArgs, issues: &[Issue]) -> Result<()> {
-    let grave = issues.iter().filter(|issue| issue.severity != Severity::Note);
-    match grave.min_by_key(|issue| (&issue.file, issue.line, issue.record)) {
-        Some(issue) if args.strict => Err(Error::Strict(summary::line(issue))),
-        _ => Ok(()),
-    }
 }
 
 fn write(

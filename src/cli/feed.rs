@@ -1,13 +1,12 @@
 //! The chunks of a corpus and of an archive as one stream, each with the number of its file.
 
 use crate::cli::args::InputArgs;
+use crate::cli::reading::input_options;
 use crate::dedup::record::Side;
 use crate::error::Result;
 use crate::hash;
 use crate::input;
 use crate::input::Chunks;
-use crate::input::InputOptions;
-use crate::input::Outlets;
 use crate::input::PlannedFile;
 use crate::issue::Issue;
 use crate::options::DedupOptions;
@@ -31,9 +30,7 @@ impl Feed {
     /// # Errors
     /// A PATH that does not exist.
     pub(crate) fn open(paths: &[PathBuf], against: &[PathBuf], args: &InputArgs) -> Result<Feed> {
-        let outlets = if args.outlets == "none" { Outlets::None } else { Outlets::Folder };
-        let open =
-            |paths: &[PathBuf]| input::open(&InputOptions { paths: paths.to_vec(), outlets });
+        let open = |paths: &[PathBuf]| input::open(&input_options(paths, args));
         let corpus = open(paths)?;
         let archive = if against.is_empty() { None } else { Some(open(against)?) };
         let mut planned: Vec<_> =

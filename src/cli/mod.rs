@@ -10,6 +10,7 @@ mod feed;
 mod generate;
 mod listed;
 mod progress;
+mod reading;
 mod size;
 mod summary;
 mod window;

@@ -80,7 +80,7 @@ fn turned(left: &Article, right: &Article, edits: &[Edit]) -> Option<String> {
     if edits.is_empty() {
         return None;
     }
-    let language = language::detect(left.text());
+    let language = language::detect(left.text(), &left.tokens.keys);
     let cues = |article: &Article, edit: fn(&Edit) -> TokenRange| -> Vec<String> {
         let changed = edits.iter().map(edit);
         changed.flat_map(|range| negated(article, range, language)).collect()
