@@ -15,5 +15,6 @@ mod evaluate;
 mod generate;
 mod input;
 mod passages;
+mod recall;
 mod scores;
 mod util;
