@@ -124,14 +124,17 @@ fn articles_that_differ_in_a_fact_stay_unless_told_otherwise() {
     let other = BAKERY.replace("nine hours", "seven hours").replace("Cooper Lane", "Mill Lane");
     let denied = BAKERY.replace("will stay lit", "will not stay lit");
     let cut = BAKERY.replace(" from Monday", "");
-    let input =
-        [line("a", BAKERY), line("b", &other), line("c", &denied), line("d", &cut)].concat();
+    let input = [("a", BAKERY), ("b", &other), ("c", &denied), ("d", &cut)];
+    let dated = |(id, text): (&str, &str)| {
+        record(id, &format!("2031-01-{}", if id == "a" { "01" } else { "02" }), text)
+    };
+    let input = input.map(dated).concat();
     let desk = with(&[("in.jsonl", &input)]);
     let found = clean(&desk, &["in.jsonl"]);
     assert_eq!(found.removed(), ["d of a"]);
     let guarded = found.table("guarded");
     let rows: Vec<_> = guarded.iter().map(|r| r.cells(["id", "like", "reason"])).collect();
-    assert_eq!(rows[0], ["b", "a", "one has \"Mill\" where the other has \"Cooper\""]);
+    assert_eq!(rows[0], ["b", "a", "one has \"seven\" where the other has \"nine\""]);
     assert_eq!(rows[1], ["c", "a", "only one says \"not\""]);
     let free = clean(&desk, &["in.jsonl", "--facts", "ignore"]);
     assert_eq!(free.ids(), ["a"]);
