@@ -14,6 +14,7 @@ mod changes;
 mod coverage;
 mod differences;
 mod events;
+mod evolution;
 mod families;
 mod findings_json;
 #[cfg(test)]
@@ -30,6 +31,9 @@ mod passages;
 mod run;
 mod safe;
 mod sheet;
+mod slots;
+mod sources;
+mod synopsis;
 mod table;
 #[cfg(test)]
 mod tests;
