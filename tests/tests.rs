@@ -14,5 +14,6 @@ mod evaluate;
 mod generate;
 mod input;
 mod passages;
+mod recall;
 mod scores;
 mod util;
