@@ -206,3 +206,53 @@ impl Growing {
         slots
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::span::ByteRange;
+    use jiff::civil::date;
+
+    /// Standings of values by (day in May, 0 for unknown; value).
+    fn standings(told: &[(i8, usize)]) -> Vec<&'static str> {
+        let range = ByteRange::new(0, 1);
+        let said = Said { value: range, sentence: range };
+        let entry = |(i, t): (usize, &(i8, usize))| Entry {
+            article: ArticleId(i as u32),
+            said,
+            class: t.1,
+        };
+        let entries = told.iter().enumerate().map(entry).collect();
+        let slot = Slot { event_no: 1, kind: DifferenceKind::Number, entries };
+        let day = |id: ArticleId| {
+            let known = Some(told[id.index()].0).filter(|&d| d > 0);
+            known.map(|d| Published { at: date(2024, 5, d).into(), has_time: false })
+        };
+        slot.standings(&day).into_iter().map(Standing::word).collect()
+    }
+
+    #[test]
+    fn a_toll_that_rises_is_no_disagreement() {
+        assert_eq!(standings(&[(1, 23), (2, 27), (3, 31)]), ["first", "update", "update"]);
+        assert_eq!(
+            standings(&[(1, 23), (1, 23), (2, 27), (3, 27)]),
+            ["first", "same", "update", "same"]
+        );
+    }
+
+    #[test]
+    fn values_given_at_one_time_disagree() {
+        assert_eq!(
+            standings(&[(1, 23), (1, 27), (2, 31)]),
+            ["disagreement", "disagreement", "update"]
+        );
+        // The first value is still given when the second one is.
+        let late = standings(&[(1, 23), (2, 27), (3, 23)]);
+        assert_eq!(late, ["disagreement"; 3]);
+    }
+
+    #[test]
+    fn nothing_is_said_of_what_has_no_date() {
+        assert_eq!(standings(&[(1, 23), (2, 27), (0, 23)]), ["first", "update", "undated"]);
+    }
+}
