@@ -14,6 +14,8 @@ pub enum Step {
     Score,
     /// Passages.
     Align,
+    /// Which articles tell of one occurrence.
+    Group,
     /// Where accounts differ.
     Differ,
     /// Groups in which copies can be.
@@ -32,6 +34,7 @@ impl Step {
             Step::Sketch => "sketching",
             Step::Score => "scoring",
             Step::Align => "aligning",
+            Step::Group => "grouping",
             Step::Differ => "comparing",
             Step::Group => "grouping",
             Step::Audit => "auditing",
