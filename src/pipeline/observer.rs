@@ -18,8 +18,6 @@ pub enum Step {
     Group,
     /// Where accounts differ.
     Differ,
-    /// Groups in which copies can be.
-    Group,
     /// An exact sample of what was missed.
     Audit,
     /// Writing what is kept.
@@ -36,7 +34,6 @@ impl Step {
             Step::Align => "aligning",
             Step::Group => "grouping",
             Step::Differ => "comparing",
-            Step::Group => "grouping",
             Step::Audit => "auditing",
             Step::Write => "writing",
         }
