@@ -54,7 +54,9 @@ pub(super) fn write(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> 
 }
 
 fn rows<'a>(report: &'a Report<'_>, slot_no: usize, slot: &Slot) -> Vec<Row<'a>> {
-    let standings = slot.standings(&|id| report.article(id).document.date);
+    let standings = slot.standings(&|id| report.article(id).document.date, &|id| {
+        report.article(id).document.source.as_str()
+    });
     let entries = slot.entries.iter().zip(standings);
     let row = |(entry, standing): (&Entry, Standing)| Row {
         event_no: slot.event_no,

@@ -43,8 +43,10 @@ pub(super) enum Standing {
     First,
     /// Given before.
     Same,
-    /// A new value that comes after all who gave another one before.
+    /// A new value after the last account that gave another, from an outlet that gave another before.
     Update,
+    /// A new value after the last account that gave another, from other outlets: news or disagreement.
+    Later,
     /// Given while another one was given, too.
     Disagreement,
     /// Nobody knows when.
@@ -58,6 +60,7 @@ impl Standing {
             Standing::First => "first",
             Standing::Same => "same",
             Standing::Update => "update",
+            Standing::Later => "later",
             Standing::Disagreement => "disagreement",
             Standing::Undated => "undated",
         }
@@ -94,8 +97,20 @@ impl Slot {
         }
     }
 
-    /// The standing of each entry. O(entries · values).
-    pub(super) fn standings(&self, date: &dyn Fn(ArticleId) -> Option<Published>) -> Vec<Standing> {
+    /// Whether an outlet that gives a value gave another one before.
+    fn moved<'a>(&self, class: usize, outlet: &dyn Fn(ArticleId) -> &'a str) -> bool {
+        let own = self.entries.iter().enumerate().filter(|(_, e)| e.class == class);
+        let before = |at: usize| self.entries[..at].iter().filter(|e| e.class != class);
+        let mut named = own.filter(|(_, e)| !outlet(e.article).is_empty());
+        named.any(|(at, e)| before(at).any(|b| outlet(b.article) == outlet(e.article)))
+    }
+
+    /// The standing of each entry. O(entries²).
+    pub(super) fn standings<'a>(
+        &self,
+        date: &dyn Fn(ArticleId) -> Option<Published>,
+        outlet: &dyn Fn(ArticleId) -> &'a str,
+    ) -> Vec<Standing> {
         let mut periods: BTreeMap<usize, Period> = BTreeMap::new();
         for entry in &self.entries {
             if let Some(at) = date(entry.article) {
@@ -116,7 +131,8 @@ impl Slot {
                 (true, _) => Standing::Disagreement,
                 (false, false) => Standing::Same,
                 (false, true) if earliest == Some(entry.class) => Standing::First,
-                (false, true) => Standing::Update,
+                (false, true) if self.moved(entry.class, outlet) => Standing::Update,
+                (false, true) => Standing::Later,
             }
         };
         self.entries.iter().map(standing).collect()
@@ -228,7 +244,8 @@ mod tests {
             let known = Some(told[id.index()].0).filter(|&d| d > 0);
             known.map(|d| Published { at: date(2024, 5, d).into(), has_time: false })
         };
-        slot.standings(&day).into_iter().map(Standing::word).collect()
+        let outlet = |id: ArticleId| ["Post", "Wire"][told[id.index()].1 % 2];
+        slot.standings(&day, &outlet).into_iter().map(Standing::word).collect()
     }
 
     #[test]
@@ -238,6 +255,12 @@ mod tests {
             standings(&[(1, 23), (1, 23), (2, 27), (3, 27)]),
             ["first", "same", "update", "same"]
         );
+    }
+
+    #[test]
+    fn an_outlet_that_never_gave_another_value_may_disagree() {
+        assert_eq!(standings(&[(1, 24), (2, 27)]), ["first", "later"]);
+        assert_eq!(standings(&[(1, 24), (2, 27), (3, 30)]), ["first", "later", "update"]);
     }
 
     #[test]

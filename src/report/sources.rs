@@ -89,7 +89,7 @@ fn flows<'a>(report: &'a Report<'_>) -> Flows<'a> {
         let lag = left.document.date.zip(right.document.date).map(|(l, r)| hours(r, l));
         let (x, y) = (finding.pair.left, finding.pair.right);
         flows.entry(names).or_default().add((x, &lefts), y, lag);
-        let back = lag.map(|hours| -hours);
+        let back = lag.map(|hours| 0.0 - hours);
         flows.entry((names.1, names.0)).or_default().add((y, &rights), x, back);
     }
     flows

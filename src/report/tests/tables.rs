@@ -76,7 +76,7 @@ fn evolution() {
     check(
         Table::Evolution,
         r#"1,1,number,2024-05-01,Daily; North,14,first,"The fire killed 14 people, the mayor said.",1,a.txt,30,32
-1,1,number,2024-05-03T12:00:00,Post,seventeen,update,"The fire killed seventeen people, the mayor said.",2,b.txt,16,25
+1,1,number,2024-05-03T12:00:00,Post,seventeen,later,"The fire killed seventeen people, the mayor said.",2,b.txt,16,25
 "#,
     );
 }
