@@ -17,6 +17,7 @@ mod chain;
 mod fill;
 mod passage;
 mod quoted;
+pub mod related;
 mod resolve;
 
 pub use crate::align::passage::Edit;
