@@ -6,7 +6,7 @@
 
 use crate::hash;
 use crate::options::ShingleOptions;
-use crate::text::tokens;
+use crate::text::tokens::Keys;
 
 /// Multiplier of the polynomial: odd, and not 1 modulo 4, so that no two places of a shingle weigh
 /// the same.
@@ -63,13 +63,14 @@ fn roll(keys: &[u64], options: &ShingleOptions, hashes: &mut Vec<u64>) {
         return hashes.push(hash::combine(keys.len() as u64, polynomial(keys)));
     }
     let (head, tail) = keys.split_at(options.k);
-    let leading = (1..options.k).fold(1u64, |power, _| power.wrapping_mul(BASE));
+    let beyond = (0..options.k).fold(1u64, |power, _| power.wrapping_mul(BASE));
     let mut state = polynomial(head);
     hashes.reserve(tail.len() + 1);
     hashes.push(hash::mix(state));
     hashes.extend(keys.iter().zip(tail).map(|(gone, come)| {
-        let rest = state.wrapping_sub(gone.wrapping_mul(leading));
-        state = rest.wrapping_mul(BASE).wrapping_add(*come);
+        // Two multiplications that do not wait for one another.
+        let change = come.wrapping_sub(gone.wrapping_mul(beyond));
+        state = state.wrapping_mul(BASE).wrapping_add(change);
         hash::mix(state)
     }));
 }
@@ -88,20 +89,19 @@ pub fn shingles(keys: &[u64], options: &ShingleOptions) -> Shingles {
 /// made unique they are the text's [`Shingles`].
 #[derive(Clone, Debug, Default)]
 pub struct Shingler {
-    keys: Vec<u64>,
+    keys: Keys,
     hashes: Vec<u64>,
 }
 
 impl Shingler {
     /// Reads a text; what the one before left is gone. O(bytes).
     pub fn read(&mut self, text: &str, options: &ShingleOptions) {
-        tokens::keys_into(text, &mut self.keys);
-        roll(&self.keys, options, &mut self.hashes);
+        roll(self.keys.read(text), options, &mut self.hashes);
     }
 
     /// The keys of the text's tokens: two texts have the same words when these are equal.
     pub fn keys(&self) -> &[u64] {
-        &self.keys
+        self.keys.last()
     }
 
     /// The hashes of its shingles in the order of the text, with repeats; none without tokens.
@@ -142,6 +142,7 @@ pub fn fingerprints(in_order: &[u64], window: usize) -> Vec<(u64, u32)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::tokens;
     use proptest::prelude::*;
 
     fn with(k: usize) -> ShingleOptions {

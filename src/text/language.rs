@@ -1,15 +1,45 @@
 //! Which language a text is written in.
 
-/// How much of a text is looked at, in bytes: the start of an article is enough.
-const SAMPLE: usize = 600;
+use crate::text::common;
 
-/// ISO 639-1 code of the text's language, or empty when the text is too short or too mixed to say.
-pub fn detect(text: &str) -> &'static str {
-    let mut end = SAMPLE.min(text.len());
-    while !text.is_char_boundary(end) {
-        end -= 1;
+/// How much of a text is looked at: the start of an article is enough.
+const WORDS: usize = 120;
+const BYTES: usize = 600;
+
+/// Fewest words whose function words are believed, the share of them that one language must have,
+/// and by how much it must lead.
+const FEWEST: usize = 20;
+const SHARE: f64 = 0.25;
+const LEAD: f64 = 0.15;
+
+/// Languages that no other of the press's is so near that it would pass for them by its function
+/// words, as Afrikaans does for Dutch.
+const APART: [&str; 4] = ["en", "de", "fr", "es"];
+
+/// ISO 639-1 code of the language of a text with these token keys, or empty when the text is too
+/// short or too mixed to say. Function words settle most articles in a hundredth of the time that
+/// letter statistics take (Cavnar and Trenkle 1994), and err less on items full of
+/// names and figures.
+pub fn detect(text: &str, keys: &[u64]) -> &'static str {
+    by_function_words(&keys[..keys.len().min(WORDS)]).unwrap_or_else(|| by_letters(text))
+}
+
+fn by_function_words(keys: &[u64]) -> Option<&'static str> {
+    let mut votes = [0usize; common::LANGUAGES.len()];
+    for languages in keys.iter().map(|key| common::languages_with(*key)).filter(|l| *l != 0) {
+        (0..votes.len()).for_each(|l| votes[l] += usize::from(languages >> l & 1));
     }
-    match whatlang::detect(&text[..end]) {
+    let (first, most) = votes.iter().enumerate().max_by_key(|(_, votes)| **votes)?;
+    let others = votes.iter().enumerate().filter(|(l, _)| *l != first);
+    let lead = most - others.map(|(_, votes)| votes).max()?;
+    let of_all = |part: usize| part as f64 / keys.len() as f64;
+    let name = common::LANGUAGES[first];
+    let clear = keys.len() >= FEWEST && of_all(*most) >= SHARE && of_all(lead) >= LEAD;
+    (clear && APART.contains(&name)).then_some(name)
+}
+
+fn by_letters(text: &str) -> &'static str {
+    match whatlang::detect(&text[..text.floor_char_boundary(BYTES)]) {
         Some(found) if found.confidence() >= 0.5 => two_letters(found.lang().code()),
         _ => "",
     }
@@ -62,4 +92,78 @@ fn two_letters(code: &str) -> &'static str {
         ("tam", "ta"),
     ];
     CODES.iter().find(|(three, _)| *three == code).map_or("", |(_, two)| two)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::tokens::tokenize;
+
+    /// Texts of the press, a language each, and what function words alone say of them.
+    const TEXTS: &[(&str, Option<&str>, &str)] = &[
+        (
+            "en",
+            Some("en"),
+            "The council has put off the vote on the new bridge because two of its \
+            members were ill, and it will meet again on Monday to hear what the builders have to say.",
+        ),
+        (
+            "de",
+            Some("de"),
+            "Der Rat hat die Abstimmung über die neue Brücke verschoben, weil zwei \
+            seiner Mitglieder krank waren, und er kommt am Montag wieder zusammen.",
+        ),
+        (
+            "fr",
+            Some("fr"),
+            "Le conseil a remis le vote sur le nouveau pont parce que deux de ses \
+            membres étaient malades, et il se réunira de nouveau lundi pour entendre les ouvriers.",
+        ),
+        (
+            "es",
+            Some("es"),
+            "El consejo ha aplazado la votación sobre el nuevo puente porque dos de \
+            sus miembros estaban enfermos, y se reunirá de nuevo el lunes para escuchar a los obreros.",
+        ),
+        (
+            "af",
+            None,
+            "Die raad het die stemming oor die nuwe brug uitgestel omdat twee van sy lede \
+            siek was, en hy sal Maandag weer bymekaar kom om te hoor wat die bouers wil sê.",
+        ),
+        (
+            "ca",
+            None,
+            "El consell ha ajornat la votació sobre el nou pont perquè dos dels seus membres \
+            estaven malalts, i es tornarà a reunir dilluns per escoltar què diuen els constructors.",
+        ),
+        (
+            "id",
+            None,
+            "Dewan menunda pemungutan suara tentang jembatan baru karena dua anggotanya \
+            sakit, dan akan bertemu lagi pada hari Senin untuk mendengar pendapat para pekerja.",
+        ),
+        (
+            "ru",
+            None,
+            "Совет отложил голосование о новом мосте, потому что двое его членов заболели, \
+            и соберётся снова в понедельник, чтобы выслушать строителей.",
+        ),
+    ];
+
+    #[test]
+    fn languages_are_told_by_function_words_where_these_are_clear() {
+        for (language, clear, text) in TEXTS {
+            let keys = tokenize(text).keys;
+            assert_eq!(by_function_words(&keys), *clear, "{text}");
+            assert_eq!(detect(text, &keys), *language, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_few_words_or_none_are_not_believed() {
+        for text in ["", "of the", "Die 12 16 19 23 31", "東京"] {
+            assert_eq!(by_function_words(&tokenize(text).keys), None, "{text}");
+        }
+    }
 }
