@@ -1,94 +1,106 @@
-//! Passages in other words.
-pub(crate) mod clusters;
-pub(crate) mod ends;
-pub(crate) mod outline;
-pub(crate) mod seeds;
-pub(crate) mod vectors;
+//! Stretches that say the same in other words, in other order, or in fewer of them.
+//!
+//! Sentences that share much of their weight are seeds (`seeds`), seeds close on both sides a cluster
+//! (`clusters`), whose ends are moved to what the other side supports (`ends`). The scheme is that of
+//! Sanchez-Perez, Sidorov and Gelbukh (PAN at CLEF 2014 and 2015), with the rarity of a word in its
+//! language as a further weight, passages as further seeds, and a check of how dense a cluster is.
 
+mod clusters;
+mod ends;
+mod listed;
+mod outline;
+mod seeds;
+mod vectors;
+
+pub(crate) use crate::align::related::listed::listed;
 pub use crate::align::related::outline::Outline;
-use crate::span::TokenRange;
 
 use crate::align::Passage;
-use crate::align::PassageKind;
+use crate::align::related::clusters::Cluster;
+use crate::align::related::clusters::Rules;
+use crate::align::related::ends::Support;
+use crate::span::TokenRange;
 
-macro_rules! settings { ($($k:ident = $v:expr),* $(,)?) => {
-/// tuning
-#[derive(Clone, Copy, Debug)]
-#[allow(missing_docs)]
-pub struct Settings { $(pub $k: f32),* }
-impl Default for Settings { fn default() -> Self { Settings { $($k: $v),* } } }
-#[allow(missing_docs)]
-impl Settings { pub fn set(&mut self, k: &str, v: f32) { match k { $(stringify!($k) => self.$k = v,)* _ => panic!("{k}") } } }
-} }
-settings! { cosine = 0.30, dice = 0.33, alike = 0.34, gap = 4.0, least_gap = 0.0, summary_gap = 24.0, least_words = 25.0, ratio = 3.0, 
-  min_tight = 12.0, covers = 0.5, salike = 0.34, summary = 1.0, resolve = 1.0, vsim = 0.9, vlen = 40.0, outsim = 0.0, outmin = 20.0, tseed = 1.0, prune = 0.6, margin = 1.0, sinner = 0.0, scover = 0.5, souter = 0.5, inner = 0.3, outer = 0.5, tmin = 8.0, hard = 0.7, rounds = 2.0, pen = 0.0 }
+/// Rules for texts of the same kind.
+const NEAR: Rules =
+    Rules { gap: 4, alike: 0.32, dense: (0.5, 0.6), support: Support { inside: 0.2, beyond: 0.5 } };
 
-/// tuning
-#[derive(Clone, Copy, Debug)]
-#[allow(missing_docs)]
-pub struct Related { pub left: TokenRange, pub right: TokenRange, pub quality: f32, pub seeds: usize }
+/// Rules for a summary, which takes a sentence here and there.
+const FAR: Rules = Rules {
+    gap: 24,
+    alike: 0.34,
+    dense: (0.0, 0.6),
+    support: Support { inside: 0.0, beyond: 0.6 },
+};
 
-fn related(left: &Outline, right: &Outline, tight: &[&Passage], settings: &Settings) -> Vec<Related> {
-    let v = vectors::vectors(left, right);
-    let mut s = seeds::seeds(&v, settings);
-    if settings.tseed > 0.0 {
-        let at = |o: &Outline, t: u32| (o.sentences.partition_point(|s| s.end <= t) as u32).min(o.sentences.len() as u32 - 1);
-        let mut more: std::collections::BTreeMap<(u32, u32), usize> = Default::default();
-        for p in tight.iter().filter(|p| p.matched() >= settings.tmin as usize) { for (l, r) in p.equal_runs() { for k in 0..l.len() as u32 { *more.entry((at(left, l.start + k), at(right, r.start + k))).or_default() += 1; } } }
-        for ((l, r), n) in more { if n >= settings.tseed as usize && !s.iter().any(|x| (x.left, x.right) == (l, r)) { s.push(seeds::Seed { left: l, right: r, cosine: settings.cosine }); } }
-    }
-    if settings.prune > 0.0 {
-        let mut best = (vec![0f32; left.sentences.len()], vec![0f32; right.sentences.len()]);
-        for x in &s { best.0[x.left as usize] = best.0[x.left as usize].max(x.cosine); best.1[x.right as usize] = best.1[x.right as usize].max(x.cosine); }
-        s.retain(|x| { let (a, b) = (best.0[x.left as usize], best.1[x.right as usize]); x.cosine >= settings.prune * a.min(b) && x.cosine >= settings.hard * a.max(b) });
-    }
-    if s.is_empty() { return vec![]; }
-    let make = |gap: u32, alike: f32, inner: f32, outer: f32| -> Vec<Related> {
-        let settings = &Settings { inner, outer, ..*settings };
-        let found = clusters::clusters(&v, s.clone(), gap, &Settings { alike, ..*settings });
-        let range = |o: &Outline, e: (u32, u32)| TokenRange { start: o.sentences[e.0 as usize].start, end: o.sentences[e.1 as usize].end };
-        let found = found.into_iter().map(|c| ends::settle(&v, c, settings)).map(|c| Related { left: range(left, c.left), right: range(right, c.right), quality: c.cosine, seeds: c.seeds });
-        let found: Vec<Related> = found.collect();
-        let found = if settings.resolve > 0.0 { resolve(found) } else { found };
-        found.into_iter().filter(|r| r.left.len().min(r.right.len()) >= settings.least_words as usize).collect()
-    };
-    let near = make(settings.gap as u32, settings.alike, settings.inner, settings.outer);
-    if settings.summary > 0.0 {
-        let far = make(settings.summary_gap as u32, settings.salike, settings.sinner, settings.souter);
-        let sum = |of: fn(&Related) -> TokenRange| far.iter().map(|r| of(r).len()).sum::<usize>() as f32;
-        let (l, r) = (sum(|r| r.left), sum(|r| r.right));
-        let whole = |o: &Outline| o.sentences.iter().map(|s| s.len()).sum::<usize>() as f32;
-        if !far.is_empty() && ((l >= settings.ratio * r && l >= settings.scover * whole(left)) || (r >= settings.ratio * l && r >= settings.scover * whole(right))) { return far; }
-    }
-    near
+/// One text's stretches are a summary of the other's where those are so many times longer, and hold
+/// this share of their text.
+const RATIO: f32 = 2.7;
+const HELD: f32 = 0.2;
+
+/// Fewest tokens of a stretch, on either side.
+const LEAST: usize = 31;
+
+/// Two stretches that say the same.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Stretch {
+    /// Tokens of the left text.
+    pub(crate) left: TokenRange,
+    /// Tokens of the right text.
+    pub(crate) right: TokenRange,
+    /// Cosine of their summed vectors.
+    pub(crate) likeness: f32,
 }
 
-fn resolve(mut all: Vec<Related>) -> Vec<Related> {
-    all.sort_by(|x, y| (y.quality * y.left.len().min(y.right.len()) as f32).total_cmp(&(x.quality * x.left.len().min(x.right.len()) as f32)));
-    let mut kept: Vec<Related> = vec![];
-    for r in all { if kept.iter().all(|k| k.left.overlap(r.left) == 0 ) { kept.push(r); } }
+impl Stretch {
+    /// Whether it shares tokens with a range on both sides.
+    pub(crate) fn meets(&self, left: TokenRange, right: TokenRange) -> bool {
+        self.left.overlap(left) > 0 && self.right.overlap(right) > 0
+    }
+}
+
+/// All stretches that say the same, no two of them overlapping on both sides, best first.
+pub(crate) fn stretches(left: &Outline, right: &Outline, passages: &[Passage]) -> Vec<Stretch> {
+    let vectors = vectors::vectors(left, right);
+    let seeds = seeds::seeds(&vectors, (left, right), passages);
+    let of = |rules: Rules| {
+        let clusters = clusters::clusters(&vectors, seeds.clone(), rules);
+        best(clusters.into_iter().map(|c| stretch(left, right, c)).collect())
+    };
+    let far = of(FAR);
+    if is_summary(&far, left, right) { far } else { of(NEAR) }
+}
+
+fn stretch(left: &Outline, right: &Outline, cluster: Cluster) -> Stretch {
+    let (left, right) = (left.tokens(cluster.left), right.tokens(cluster.right));
+    Stretch { left, right, likeness: cluster.cosine }
+}
+
+/// The best of stretches that overlap on both sides: longer and more alike ones win.
+fn best(mut found: Vec<Stretch>) -> Vec<Stretch> {
+    found.retain(|s| s.left.len().min(s.right.len()) >= LEAST);
+    let worth = |s: &Stretch| s.likeness * s.left.len().min(s.right.len()) as f32;
+    found.sort_by(|x, y| {
+        worth(y).total_cmp(&worth(x)).then((x.left, x.right).cmp(&(y.left, y.right)))
+    });
+    let mut kept: Vec<Stretch> = Vec::new();
+    for stretch in found {
+        if !kept.iter().any(|k| k.meets(stretch.left, stretch.right)) {
+            kept.push(stretch);
+        }
+    }
     kept
 }
 
-/// tuning
-pub fn compose(left: &Outline, right: &Outline, tight: &[Passage], settings: &Settings) -> Vec<(TokenRange, TokenRange)> {
-    let tight_all: Vec<&Passage> = tight.iter().collect();
-    let tight: Vec<&Passage> = tight.iter().filter(|p| p.matched() >= settings.min_tight as usize || (p.kind == PassageKind::Quotation && p.matched() >= 5)).collect();
-    let mut used = vec![false; tight.len()];
-    let mut out = vec![];
-    for r in related(left, right, &tight_all, settings) {
-        let inside: Vec<usize> = (0..tight.len()).filter(|&i| tight[i].left.overlap(r.left) > 0 && tight[i].right.overlap(r.right) > 0).collect();
-        let strong: Vec<usize> = inside.iter().copied().filter(|&i| tight[i].similarity() as f32 >= settings.vsim && tight[i].words() >= settings.vlen as usize).collect();
-        let cov = |of: fn(&Passage) -> TokenRange, range: TokenRange| strong.iter().map(|&i| of(tight[i]).overlap(range)).sum::<usize>() as f32 / range.len() as f32;
-        let c = cov(|p| p.left, r.left).max(cov(|p| p.right, r.right));
-        if c >= settings.covers {
-            for &i in &inside { if !strong.contains(&i) { used[i] = true; } }
-            // the tight ones are the answer
-        } else {
-            inside.iter().for_each(|&i| used[i] = true);
-            out.push((r.left, r.right));
-        }
-    }
-    for (i, t) in tight.iter().enumerate() { if !used[i] && t.similarity() as f32 >= settings.outsim && t.matched() >= settings.outmin as usize { out.push((t.left, t.right)); } }
-    out
+/// Whether a few stretches of one text stand for most of the other.
+fn is_summary(stretches: &[Stretch], left: &Outline, right: &Outline) -> bool {
+    let words = |of: fn(&Stretch) -> TokenRange| {
+        stretches.iter().map(|s| of(s).len()).sum::<usize>() as f32
+    };
+    let whole = |o: &Outline| o.sentences.iter().map(|s| s.len()).sum::<usize>() as f32;
+    let (here, there) = (words(|s| s.left), words(|s| s.right));
+    let told = |long: f32, short: f32, text: &Outline| {
+        long > 0.0 && long >= RATIO * short && long >= HELD * whole(text)
+    };
+    told(here, there, left) || told(there, here, right)
 }
