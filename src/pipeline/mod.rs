@@ -3,6 +3,7 @@
 
 mod accounts;
 mod copies;
+pub mod dedup;
 mod evidence;
 mod observer;
 mod occurrences;
@@ -94,6 +95,7 @@ fn run(
     let scored = copies::worth_aligning(scored, &candidates, &prepared, &units);
     let aligned_pairs = scored.len();
     let mut raw = reuse::align(&scored, &articles, &options.align, Keep::Telling, observer)?;
+    observer.begin(Step::Group, articles.len());
     let mut found = match options.events {
         Events::Off => Occurrences::default(),
         Events::Grouped => Occurrences::of(&articles, &prepared, &raw, scope, &options.align),
@@ -107,6 +109,8 @@ fn run(
     let aligned = reuse::judge(raw, &context, &options.align, &|pair| found.score(pair));
     let mut pairs = twins::expand(&aligned, &families, &context, &limits);
     pairs.sort_by(|x, y| y.score.total_cmp(&x.score).then(x.pair.cmp(&y.pair)));
+    let mut issues = evidence::issues(&candidates, &families);
+    issues.extend(found.issues());
     let mut events = std::mem::take(&mut found.events);
     if options.events == Events::Grouped {
         accounts::compare(&articles, &mut pairs, &mut events, observer)?;
@@ -118,7 +122,6 @@ fn run(
         candidates: candidates_scored,
         aligned: aligned_pairs + missing.len(),
     };
-    let mut issues = evidence::issues(&candidates, &families);
     issues.extend(accounts::issues(&articles, &events));
     Ok(Findings { pairs, families, issues, counts, events, articles })
 }
