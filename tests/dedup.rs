@@ -292,3 +292,21 @@ fn a_full_disk_is_one_line_and_no_loss() {
     assert_eq!(again.code, 0, "{}", again.err);
     assert_eq!(fs::read(desk.path("out/kept.jsonl")).unwrap(), expected["kept.jsonl"]);
 }
+
+#[cfg(unix)]
+#[test]
+fn what_a_run_with_other_flags_left_is_not_taken() {
+    let desk = with(&[("in.jsonl", &many().concat())]);
+    let limited = "ulimit -f 80; trap '' XFSZ; exec \"$0\" dedup in.jsonl --out out";
+    let run = std::process::Command::new("sh")
+        .args(["-c", limited, env!("CARGO_BIN_EXE_rashomon")])
+        .current_dir(desk.path(""))
+        .output()
+        .unwrap();
+    assert_eq!(run.status.code(), Some(1));
+    assert!(desk.path("out/.rashomon-unfinished/deciding.state").exists());
+    let args = ["dedup", "in.jsonl", "--out", "out", "--resume", "--field", "text=id"];
+    let again = desk.runs(&args);
+    assert_eq!(again.code, 0, "{}", again.err);
+    assert_eq!(rows(&fs::read(desk.path("out/removed.csv")).unwrap()).len(), 0);
+}

@@ -100,17 +100,8 @@ pub(crate) struct CompareArgs {
     #[arg(long)]
     pub(crate) show_equal: bool,
 
-    /// Worker threads; 0 takes one a core.
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) threads: usize,
-
-    /// Seed of the sketches.
-    #[arg(long, value_name = "SEED", default_value_t = Options::default().sketch.seed)]
-    pub(crate) seed: u64,
-
-    /// Ends at the first problem of the input.
-    #[arg(long)]
-    pub(crate) strict: bool,
+    #[command(flatten)]
+    pub(crate) run: RunArgs,
 
     /// Unit of the offset columns.
     #[arg(long, value_name = "UNIT", default_value = "chars", value_parser = ["chars", "bytes", "utf16"])]
@@ -180,6 +171,19 @@ pub(crate) struct DedupArgs {
     #[arg(long, value_name = "SIZE", default_value = "2GiB")]
     pub(crate) memory: String,
 
+    #[command(flatten)]
+    pub(crate) run: RunArgs,
+
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Says nothing but errors.
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct RunArgs {
     /// Worker threads; 0 takes one a core.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) threads: usize,
@@ -191,13 +195,6 @@ pub(crate) struct DedupArgs {
     /// Ends at the first problem of the input.
     #[arg(long)]
     pub(crate) strict: bool,
-
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-
-    /// Says nothing but errors.
-    #[arg(short, long)]
-    pub(crate) quiet: bool,
 }
 
 #[derive(Debug, Args)]

@@ -30,6 +30,7 @@ use crate::pipeline;
 use crate::pipeline::Pool;
 use crate::pipeline::Scope;
 use crate::pipeline::Set;
+use crate::report;
 use crate::report::Dialect;
 use crate::report::Equal;
 use crate::report::Existing;
@@ -70,7 +71,7 @@ pub(crate) fn run(args: CompareArgs) -> anyhow::Result<Exit> {
     let read = reading.read(&args.paths, &args.against)?;
     let (scope, listed) = scope(&args, &read)?;
     let mut issues = [read.issues, listed].concat();
-    if args.strict {
+    if args.run.strict {
         reading::stop_at_first(&issues)?;
     }
     let found = pipeline::compare(read.articles, &scope, &plan.options, &pool, &progress)?;
@@ -133,7 +134,7 @@ fn options(args: &CompareArgs) -> Result<Options> {
     let window_hours = args.window.as_deref().map(window::hours).transpose()?;
     Ok(Options {
         shingle: ShingleOptions { k: args.shingle },
-        sketch: SketchOptions { seed: args.seed, ..Default::default() },
+        sketch: SketchOptions { seed: args.run.seed, ..Default::default() },
         score: ScoreOptions {
             threshold: args.threshold,
             contained: args.contained,
@@ -145,7 +146,7 @@ fn options(args: &CompareArgs) -> Result<Options> {
             sources: if args.across { Sources::Different } else { Sources::Any },
         },
         events: if args.no_events { Events::Off } else { Events::Grouped },
-        threads: args.threads,
+        threads: args.run.threads,
     })
 }
 
@@ -182,7 +183,7 @@ fn info(args: &CompareArgs, plan: &Plan, report: &Report<'_>) -> RunInfo {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         command: std::env::args().collect(),
         options: serde_json::to_value(&plan.options).unwrap_or_default(),
-        seed: args.seed,
+        seed: args.run.seed,
         counts: RunCounts::of(report),
         inputs: Vec::new(),
         started: String::new(),
@@ -192,12 +193,8 @@ fn info(args: &CompareArgs, plan: &Plan, report: &Report<'_>) -> RunInfo {
     }
 }
 
-fn inputs(files: Vec<InputFile>) -> Vec<crate::report::InputFile> {
-    let input = |f: InputFile| {
-        let hash = format!("{:016x}", f.hash);
-        crate::report::InputFile { file: f.file, bytes: f.bytes, hash }
-    };
-    files.into_iter().map(input).collect()
+fn inputs(files: Vec<InputFile>) -> Vec<report::InputFile> {
+    files.into_iter().map(|f| report::InputFile::new(f.file, f.bytes, f.hash)).collect()
 }
 
 pub(crate) fn lap((step, seconds): (&'static str, f64)) -> crate::report::Step {

@@ -28,6 +28,7 @@ use crate::pipeline::dedup::Corpus;
 use crate::pipeline::dedup::Decisions;
 use crate::pipeline::dedup::Stores;
 use crate::pipeline::dedup::Streams;
+use crate::report;
 use crate::report::Existing;
 use crate::report::Folder;
 use crate::report::RunInfo;
@@ -47,7 +48,7 @@ struct Plan {
 }
 
 pub(crate) fn run(args: DedupArgs) -> anyhow::Result<Exit> {
-    let pool = Pool::new(args.threads)?;
+    let pool = Pool::new(args.run.threads)?;
     let progress = Progress::new(if args.quiet { Wanted::Never } else { Wanted::OnTerminal });
     let started = jiff::Timestamp::now();
     let feed = Feed::open(&args.paths, &args.against, &args.input)?;
@@ -78,7 +79,7 @@ fn plan(args: &DedupArgs, feed: &Feed) -> Result<Plan> {
     let options = options(args);
     options.validate()?;
     let memory = size::bytes("--memory", &args.memory)?;
-    let workplace = Workplace::new(&args.out, feed.run_name(&options));
+    let workplace = Workplace::new(&args.out, feed.run_name(&options, &args.input));
     let resumes = args.resume && workplace.is_there();
     if workplace.is_there() && !args.resume {
         if !args.force {
@@ -105,7 +106,7 @@ fn plan(args: &DedupArgs, feed: &Feed) -> Result<Plan> {
 fn options(args: &DedupArgs) -> DedupOptions {
     DedupOptions {
         shingle: ShingleOptions { k: args.shingle },
-        sketch: SketchOptions { seed: args.seed, ..Default::default() },
+        sketch: SketchOptions { seed: args.run.seed, ..Default::default() },
         measure: match args.measure.as_str() {
             "containment" => Measure::Containment,
             _ => Measure::Resemblance,
@@ -138,7 +139,7 @@ fn work(
             corpus
         }
     };
-    if args.strict {
+    if args.run.strict {
         stop_at_first(&corpus.issues)?;
     }
     let decisions = match workplace.load("deciding")? {
@@ -218,15 +219,12 @@ fn info(
     counts: DedupCounts,
     threads: usize,
 ) -> RunInfo<DedupCounts> {
-    let input = |f: &dedup::InputFile| {
-        let hash = format!("{:016x}", f.hash);
-        crate::report::InputFile { file: f.file.clone(), bytes: f.bytes, hash }
-    };
+    let input = |f: &dedup::InputFile| report::InputFile::new(f.file.clone(), f.bytes, f.hash);
     RunInfo {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         command: std::env::args().collect(),
         options: serde_json::to_value(plan.options).unwrap_or_default(),
-        seed: args.seed,
+        seed: args.run.seed,
         counts,
         inputs: corpus.files.iter().map(input).collect(),
         started: String::new(),

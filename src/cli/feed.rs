@@ -44,16 +44,16 @@ impl Feed {
         Ok(Feed { corpus, archive, planned, numbers })
     }
 
-    /// Names a run by its options and its files as they are now: what was put aside for it is of no
+    /// Names a run by its options, how it reads, and its files as they are now: what was put aside for it is of no
     /// use to another.
-    pub(crate) fn run_name(&self, options: &DedupOptions) -> u64 {
+    pub(crate) fn run_name(&self, options: &DedupOptions, args: &InputArgs) -> u64 {
         let file = |(side, file): &(Side, PlannedFile)| {
             let (bytes, changed) = state(file);
             format!("{side:?}\0{}\0{}\0{bytes}\0{changed}", file.file, file.nth)
         };
         let files: Vec<String> = self.planned.iter().map(file).collect();
         let version = env!("CARGO_PKG_VERSION");
-        hash::bytes(format!("{version}\0{options:?}\0{}", files.join("\0")).as_bytes())
+        hash::bytes(format!("{version}\0{options:?}\0{args:?}\0{}", files.join("\0")).as_bytes())
     }
 
     /// Size of all files together, 0 where one is not known.

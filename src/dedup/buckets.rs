@@ -1,6 +1,7 @@
 //! Articles by key, and the groups in which copies can be.
 
 use crate::dedup::Index;
+use crate::families::UnionFind;
 
 /// An article has a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -112,7 +113,7 @@ impl Membership {
 /// Articles that are connected by shared keys: no copy of an article is outside its group.
 #[derive(Clone, Debug)]
 pub struct Groups {
-    parent: Vec<Index>,
+    joined: UnionFind,
     /// Postings of each article.
     postings: Vec<u32>,
 }
@@ -120,7 +121,7 @@ pub struct Groups {
 impl Groups {
     /// Each of `articles` alone.
     pub fn new(articles: usize) -> Self {
-        Groups { parent: (0..articles as Index).collect(), postings: vec![0; articles] }
+        Groups { joined: UnionFind::new(articles), postings: vec![0; articles] }
     }
 
     /// Joins the articles of each key of postings that are [`shared`]. Nearly O(n); the order of
@@ -130,31 +131,20 @@ impl Groups {
             self.postings[posting.article as usize] += 1;
         }
         for pair in shared.windows(2).filter(|pair| pair[0].key == pair[1].key) {
-            let (x, y) = (self.root(pair[0].article), self.root(pair[1].article));
-            self.parent[x.max(y) as usize] = x.min(y);
+            self.joined.join(pair[0].article, pair[1].article);
         }
-    }
-
-    /// The first of the article's group.
-    pub fn root(&mut self, mut article: Index) -> Index {
-        while self.parent[article as usize] != article {
-            let above = self.parent[self.parent[article as usize] as usize];
-            self.parent[article as usize] = above;
-            article = above;
-        }
-        article
     }
 
     /// Divides the groups into rounds of at most `most` postings each, a larger group alone in one;
     /// gives the number of rounds and the round of each article. O(articles).
     pub fn rounds(&mut self, most: usize) -> (u32, Vec<u32>) {
-        let articles = self.parent.len() as Index;
-        let mut sizes = vec![0_usize; self.parent.len()];
+        let articles = self.postings.len() as Index;
+        let mut sizes = vec![0_usize; self.postings.len()];
         for article in 0..articles {
-            sizes[self.root(article) as usize] += self.postings[article as usize] as usize;
+            sizes[self.joined.root(article) as usize] += self.postings[article as usize] as usize;
         }
         let (mut round, mut filled) = (0, 0);
-        let mut of_root = vec![0; self.parent.len()];
+        let mut of_root = vec![0; self.postings.len()];
         for (root, &size) in sizes.iter().enumerate().filter(|(_, size)| **size > 0) {
             if filled > 0 && filled + size > most {
                 (round, filled) = (round + 1, 0);
@@ -162,7 +152,8 @@ impl Groups {
             filled += size;
             of_root[root] = round;
         }
-        let rounds = (0..articles).map(|article| of_root[self.root(article) as usize]).collect();
+        let rounds =
+            (0..articles).map(|article| of_root[self.joined.root(article) as usize]).collect();
         (round + 1, rounds)
     }
 
@@ -170,9 +161,9 @@ impl Groups {
     /// O(articles + n log n).
     pub fn of(&mut self, rank: &[u32], wanted: impl Fn(Index) -> bool) -> Vec<Vec<Index>> {
         let mut members: Vec<(Index, u32, Index)> = Vec::new();
-        for article in 0..self.parent.len() as Index {
+        for article in 0..self.postings.len() as Index {
             if self.postings[article as usize] > 0 && wanted(article) {
-                members.push((self.root(article), rank[article as usize], article));
+                members.push((self.joined.root(article), rank[article as usize], article));
             }
         }
         members.sort_unstable();

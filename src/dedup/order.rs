@@ -1,5 +1,6 @@
 //! Which of two copies is kept: the one that ranks first.
 
+use crate::decode::ids;
 use crate::dedup::Index;
 use crate::dedup::Record;
 use crate::options::Keep;
@@ -16,32 +17,14 @@ pub fn settle(records: &mut [Record]) -> (Vec<Index>, Vec<Index>) {
         let (x, y) = (&records[x as usize], &records[y as usize]);
         x.id.cmp(&y.id).then_with(|| key(x).cmp(&key(y)))
     });
-    let renamings = renamings(records, &order);
-    let renamed = renamings.iter().map(|(article, _)| *article).collect();
-    for (article, id) in renamings {
-        records[article as usize].id = id;
+    let ids: Vec<&str> = order.iter().map(|&article| &*records[article as usize].id).collect();
+    let renamings = ids::renamings(&ids);
+    let renamed = renamings.iter().map(|(at, _)| order[*at]).collect();
+    for (at, id) in renamings {
+        records[order[at] as usize].id = id.into();
     }
     order.sort_unstable_by(|&x, &y| records[x as usize].id.cmp(&records[y as usize].id));
     (order, renamed)
-}
-
-fn renamings(records: &[Record], order: &[Index]) -> Vec<(Index, Box<str>)> {
-    let id = |at: usize| &records[order[at] as usize].id;
-    let is_taken =
-        |wanted: &str| order.binary_search_by(|&at| (*records[at as usize].id).cmp(wanted)).is_ok();
-    let (mut renamings, mut number) = (Vec::new(), 1_u64);
-    for (at, &article) in order.iter().enumerate().skip(1) {
-        if id(at) != id(at - 1) {
-            number = 1;
-            continue;
-        }
-        let free = (number + 1..).map(|n| (n, format!("{}#{n}", id(at))));
-        if let Some((n, new)) = free.into_iter().find(|(_, new)| !is_taken(new)) {
-            number = n;
-            renamings.push((article, new.into()));
-        }
-    }
-    renamings
 }
 
 /// The rank of each article, 0 the first; `by_id` has all of them in order of id. What is in the

@@ -83,6 +83,13 @@ pub struct InputFile {
     pub hash: String,
 }
 
+impl InputFile {
+    /// A file with the hash of its bytes.
+    pub fn new(file: String, bytes: u64, hash: u64) -> Self {
+        InputFile { file, bytes, hash: format!("{hash:016x}") }
+    }
+}
+
 /// How long a step took.
 #[derive(Clone, Debug, Serialize)]
 pub struct Step {

@@ -4,6 +4,7 @@ use crate::dedup::Copy;
 use crate::dedup::Index;
 use crate::dedup::survivors::Words;
 use crate::dedup::survivors::is_copy;
+use crate::findings::PairKind;
 use crate::options::DedupOptions;
 use crate::options::Measure;
 use crate::pipeline::dedup::Corpus;
@@ -80,7 +81,7 @@ fn columns<'a>(other: &'static str) -> [Column<Row<'a>>; 8] {
     [
         ("id", |r| Cell::text(r.id(r.copy.article))),
         (other, |r| Cell::text(r.id(r.copy.of))),
-        ("kind", |r| Cell::text(kind(r.copy, r.tables.rules))),
+        ("kind", |r| Cell::text(kind(r.copy, r.tables.rules).word())),
         ("resemblance", |r| Cell::Decimal(r.copy.overlap.resemblance())),
         ("a_in_b", |r| Cell::Decimal(r.copy.overlap.left_in_right())),
         ("b_in_a", |r| Cell::Decimal(r.copy.overlap.right_in_left())),
@@ -92,19 +93,19 @@ fn columns<'a>(other: &'static str) -> [Column<Row<'a>>; 8] {
 }
 
 /// The first kind that holds: what is contained need not resemble the whole.
-fn kind(copy: &Copy, rules: &DedupOptions) -> &'static str {
+fn kind(copy: &Copy, rules: &DedupOptions) -> PairKind {
     let resembles = DedupOptions { measure: Measure::Resemblance, ..*rules };
     match copy.words {
-        Words::Equal => "identical",
-        Words::Different if is_copy(&copy.overlap, &resembles) => "near_duplicate",
-        Words::Different => "contained",
+        Words::Equal => PairKind::Identical,
+        Words::Different if is_copy(&copy.overlap, &resembles) => PairKind::NearDuplicate,
+        Words::Different => PairKind::Contained,
     }
 }
 
-fn because(kind: &str) -> &'static str {
+fn because(kind: PairKind) -> &'static str {
     match kind {
-        "identical" => "all words are equal",
-        "contained" => "its text stands in the kept one",
+        PairKind::Identical => "all words are equal",
+        PairKind::Contained => "its text stands in the kept one",
         _ => "it shares most of its text with the kept one",
     }
 }
