@@ -20,11 +20,12 @@ fn check(left: (&str, &str), right: (&str, &str), expected: &[Row]) {
     let (x, y) = (article(left.0, left.1), article(right.0, right.1));
     let passages = align::align(&x, &y, &AlignOptions::default());
     let (x, y) = (Side::new(&x), Side::new(&y));
-    let mut statements = meeting::in_passages(&x, &y, &passages);
+    let mut statements = meeting::word_by_word(&x, &y, &passages);
     statements.extend(meeting::beyond(&x, &y, &passages));
     let equal: Vec<_> = passages.iter().flat_map(Passage::equal_runs).collect();
     let meetings = Meetings { statements: &statements, equal: &equal };
-    let found = differences(&Account::new(&x), &Account::new(&y), &meetings, Told::ByOneListed);
+    let [left_account, right_account] = Account::pair(&x, &y);
+    let found = differences(&left_account, &right_account, &meetings, Told::ByOneListed);
     let value = |side: &Side<'_>, said: Option<Said>| {
         said.map_or("", |s| s.value.of(side.article.text())).to_owned()
     };
@@ -81,7 +82,7 @@ fn facts_in_the_same_place() {
         share,
         "62 percent",
         "58 percent",
-        &[("percent", "different", "62 percent", "58 percent")],
+        &[("number", "different", "62 percent", "58 percent")],
     );
 }
 

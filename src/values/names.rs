@@ -45,6 +45,11 @@ pub struct Name {
     pub class: NameClass,
 }
 
+/// True for the key of a title or an office: "minister", "Mrs".
+pub fn is_title_word(key: u64) -> bool {
+    titles().word(key).is_some()
+}
+
 /// One article's capitals: made once, asked for each stretch.
 pub struct Capitals<'a> {
     text: &'a str,
