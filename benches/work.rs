@@ -169,7 +169,7 @@ fn shingles(inputs: &Inputs) -> Work<'_> {
 
 fn sketches(inputs: &Inputs) -> Work<'_> {
     let options = Options::default().sketch;
-    each(&inputs.shingles, inputs.bytes(), move |s| sketch::sketch(s, &options))
+    each(&inputs.shingles, inputs.bytes(), move |s| sketch::sketch(s.hashes(), &options))
 }
 
 /// Shingles in the order of the text and their winnowing.
@@ -187,7 +187,7 @@ fn fingerprints_of(article: &Article) -> Vec<(u64, u32)> {
 /// Keys of all bands and the pairs they make.
 fn band_pairs(inputs: &Inputs) -> Work<'_> {
     let options = Options::default();
-    let made = inputs.shingles.iter().map(|s| sketch::sketch(s, &options.sketch));
+    let made = inputs.shingles.iter().map(|s| sketch::sketch(s.hashes(), &options.sketch));
     let sketches: Vec<Option<Sketch>> = made.collect();
     let target = (options.sketch.slots, options.score.threshold, options.sketch.miss);
     let cut = Banding::for_target(target.0, target.1, target.2);
@@ -200,7 +200,7 @@ fn band_pairs(inputs: &Inputs) -> Work<'_> {
 
 fn in_band(cut: &Banding, band: usize, sketches: &[Option<Sketch>]) -> Candidates {
     let keys = Inputs::by_id(sketches);
-    let keys = keys.filter_map(|(id, s)| Some((cut.key(s.as_ref()?, band), id)));
+    let keys = keys.filter_map(|(id, s)| Some((cut.key(s.as_ref()?.slots(), band), id)));
     bands::in_band(keys.collect())
 }
 

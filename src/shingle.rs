@@ -6,6 +6,7 @@
 
 use crate::hash;
 use crate::options::ShingleOptions;
+use crate::text::tokens::Keys;
 
 /// Multiplier of the polynomial: odd, and not 1 modulo 4, so that no two places of a shingle weigh
 /// the same.
@@ -16,6 +17,13 @@ const BASE: u64 = 0x9e37_79b9_7f4a_7c17;
 pub struct Shingles(Vec<u64>);
 
 impl Shingles {
+    /// The set of these hashes, in any order. O(n log n).
+    pub fn of(mut hashes: Vec<u64>) -> Shingles {
+        hashes.sort_unstable();
+        hashes.dedup();
+        Shingles(hashes)
+    }
+
     /// Number of different shingles.
     pub fn len(&self) -> usize {
         self.0.len()
@@ -40,23 +48,30 @@ impl Shingles {
 /// The shingles of a text in the order of the text. A text of fewer than `k` tokens is one shingle
 /// that holds all of them; a text without tokens has none.
 pub fn in_order(keys: &[u64], options: &ShingleOptions) -> Vec<u64> {
+    let mut hashes = Vec::new();
+    roll(keys, options, &mut hashes);
+    hashes
+}
+
+/// [`in_order`] into memory that is reused: what `hashes` held is replaced. O(n).
+fn roll(keys: &[u64], options: &ShingleOptions, hashes: &mut Vec<u64>) {
+    hashes.clear();
     if keys.is_empty() {
-        return Vec::new();
+        return;
     }
     if keys.len() < options.k {
-        return vec![hash::combine(keys.len() as u64, polynomial(keys))];
+        return hashes.push(hash::combine(keys.len() as u64, polynomial(keys)));
     }
     let (head, tail) = keys.split_at(options.k);
     let leading = (1..options.k).fold(1u64, |power, _| power.wrapping_mul(BASE));
     let mut state = polynomial(head);
-    let mut hashes = Vec::with_capacity(tail.len() + 1);
+    hashes.reserve(tail.len() + 1);
     hashes.push(hash::mix(state));
-    for (gone, come) in keys.iter().zip(tail) {
-        state =
-            state.wrapping_sub(gone.wrapping_mul(leading)).wrapping_mul(BASE).wrapping_add(*come);
-        hashes.push(hash::mix(state));
-    }
-    hashes
+    hashes.extend(keys.iter().zip(tail).map(|(gone, come)| {
+        let rest = state.wrapping_sub(gone.wrapping_mul(leading));
+        state = rest.wrapping_mul(BASE).wrapping_add(*come);
+        hash::mix(state)
+    }));
 }
 
 fn polynomial(keys: &[u64]) -> u64 {
@@ -65,10 +80,38 @@ fn polynomial(keys: &[u64]) -> u64 {
 
 /// The set of the shingles of a text. O(n log n).
 pub fn shingles(keys: &[u64], options: &ShingleOptions) -> Shingles {
-    let mut hashes = in_order(keys, options);
-    hashes.sort_unstable();
-    hashes.dedup();
-    Shingles(hashes)
+    Shingles::of(in_order(keys, options))
+}
+
+/// Reads one text after the other into the same memory, for runs that look at each text once and
+/// keep little of it. The hashes go to [`sketch`](crate::sketch::sketch) as they are; sorted and
+/// made unique they are the text's [`Shingles`].
+#[derive(Clone, Debug, Default)]
+pub struct Shingler {
+    keys: Keys,
+    hashes: Vec<u64>,
+}
+
+impl Shingler {
+    /// Reads a text; what the one before left is gone. O(bytes).
+    pub fn read(&mut self, text: &str, options: &ShingleOptions) {
+        roll(self.keys.read(text), options, &mut self.hashes);
+    }
+
+    /// The keys of the text's tokens: two texts have the same words when these are equal.
+    pub fn keys(&self) -> &[u64] {
+        self.keys.last()
+    }
+
+    /// The hashes of its shingles in the order of the text, with repeats; none without tokens.
+    pub fn hashes(&self) -> &[u64] {
+        &self.hashes
+    }
+
+    /// The set of its shingles. O(n log n).
+    pub fn set(&self) -> Shingles {
+        Shingles::of(self.hashes.clone())
+    }
 }
 
 /// Robust winnowing (Schleimer, Wilkerson and Aiken 2003): of every `window` consecutive hashes the
@@ -98,6 +141,7 @@ pub fn fingerprints(in_order: &[u64], window: usize) -> Vec<(u64, u32)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::tokens;
     use proptest::prelude::*;
 
     fn with(k: usize) -> ShingleOptions {
@@ -120,6 +164,19 @@ mod tests {
     }
 
     proptest! {
+        /// The pass that keeps no tokens gives what the tokens give, whatever it read before.
+        #[test]
+        fn streaming_equals_tokens(texts in prop::collection::vec("(\\PC|[a-z ]{3}){0,40}", 1..4), k in 1usize..7) {
+            let mut shingler = Shingler::default();
+            for text in texts {
+                let keys = tokens::tokenize(&text).keys;
+                shingler.read(&text, &with(k));
+                prop_assert_eq!(shingler.keys(), &keys);
+                prop_assert_eq!(shingler.hashes(), in_order(&keys, &with(k)));
+                prop_assert_eq!(shingler.set(), shingles(&keys, &with(k)));
+            }
+        }
+
         /// Rolling gives what hashing each window afresh gives.
         #[test]
         fn rolling_equals_direct(keys in prop::collection::vec(any::<u64>(), 1..40), k in 1usize..7) {

@@ -8,7 +8,6 @@
 
 use crate::hash;
 use crate::options::SketchOptions;
-use crate::shingle::Shingles;
 
 /// The sketch of one article; comparable only with sketches of the same options.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,8 +27,9 @@ impl Sketch {
     }
 }
 
-/// Makes the sketch of a set; `None` for an empty one, so that texts without words never match.
-pub fn sketch(shingles: &Shingles, options: &SketchOptions) -> Option<Sketch> {
+/// Makes the sketch of a set of hashed shingles, given in any order and with any repeats; `None` for
+/// an empty one, so that texts without words never match.
+pub fn sketch(shingles: &[u64], options: &SketchOptions) -> Option<Sketch> {
     if shingles.is_empty() {
         return None;
     }
@@ -37,7 +37,7 @@ pub fn sketch(shingles: &Shingles, options: &SketchOptions) -> Option<Sketch> {
     let mut empty = options.slots;
     for pass in 0.. {
         let seed = hash::combine(options.seed, pass as u64);
-        for &shingle in shingles.hashes() {
+        for &shingle in shingles {
             let drawn = hash::mix(shingle ^ seed);
             let slot = match pass < options.slots {
                 true => (((drawn >> 32) * options.slots as u64) >> 32) as usize,
@@ -62,15 +62,11 @@ fn to_slot(value: u64) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::options::ShingleOptions;
-    use crate::shingle::shingles;
+    use proptest::prelude::*;
 
     /// Two sets of `n` shingles each that share `shared`, different in every trial.
-    fn pair(n: u64, shared: u64, trial: u64) -> (Shingles, Shingles) {
-        let set = |from: u64| {
-            let keys: Vec<u64> = (from..from + n).map(|i| hash::combine(trial, i)).collect();
-            shingles(&keys, &ShingleOptions { k: 1 })
-        };
+    fn pair(n: u64, shared: u64, trial: u64) -> (Vec<u64>, Vec<u64>) {
+        let set = |from: u64| (from..from + n).map(|i| hash::combine(trial, i)).collect();
         (set(0), set(n - shared))
     }
 
@@ -113,6 +109,17 @@ mod tests {
         let (x, _) = pair(7, 3, 1);
         let same = sketch(&x, &options).zip(sketch(&x, &options));
         assert_eq!(same.map(|(x, y)| x.estimate(&y)), Some(1.0));
-        assert_eq!(sketch(&Shingles::default(), &options), None);
+        assert_eq!(sketch(&[], &options), None);
+    }
+
+    proptest! {
+        /// A sketch is one of a set: order and repeats do not show.
+        #[test]
+        fn order_and_repeats_do_not_show(mut shingles in prop::collection::vec(any::<u64>(), 1..60)) {
+            let once = sketch(&shingles, &SketchOptions::default());
+            shingles.extend_from_within(shingles.len() / 2..);
+            shingles.reverse();
+            prop_assert_eq!(sketch(&shingles, &SketchOptions::default()), once);
+        }
     }
 }

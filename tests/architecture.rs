@@ -62,6 +62,14 @@ fn every_module_has_a_rank() {
 }
 
 #[test]
+fn wide_registers_are_the_only_unsafe_code() {
+    let unsafe_code = |text: &str| text.lines().any(|line| line.contains("unsafe_code"));
+    let files: Vec<String> =
+        sources().into_iter().filter(|(_, t)| unsafe_code(t)).map(|(f, _)| f).collect();
+    assert_eq!(files, ["text/scan/wide.rs"]);
+}
+
+#[test]
 fn what_breaks_the_rule_is_reported_with_its_place() {
     for (file, text, expected) in [
         (

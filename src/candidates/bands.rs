@@ -5,7 +5,6 @@ use crate::candidates::Candidates;
 use crate::candidates::Crowd;
 use crate::candidates::all_pairs;
 use crate::hash;
-use crate::sketch::Sketch;
 use crate::span::ArticleId;
 use crate::span::ArticlePair;
 
@@ -32,9 +31,15 @@ impl Banding {
         (1.0 - resemblance.powi(self.rows as i32)).powi(self.bands as i32)
     }
 
-    /// The key of one band of a sketch: the pinned hash of its slots and its number.
-    pub fn key(&self, sketch: &Sketch, band: usize) -> u64 {
-        let slots = &sketch.slots()[band * self.rows..(band + 1) * self.rows];
+    /// How many slots at the start of a sketch the bands look at; no other need be kept for them.
+    pub fn slots(&self) -> usize {
+        self.bands * self.rows
+    }
+
+    /// The key of one band of a sketch, given its slots, at least the first [`Banding::slots`]: the
+    /// pinned hash of the band's slots and its number.
+    pub fn key(&self, slots: &[u32], band: usize) -> u64 {
+        let slots = &slots[band * self.rows..(band + 1) * self.rows];
         slots.iter().fold(band as u64, |state, &slot| hash::combine(state, slot as u64))
     }
 }

@@ -93,8 +93,8 @@ fn banded(prepared: &Prepared, options: &Options, observer: &dyn Observer) -> Re
     let in_band = |band: usize| {
         observer.check()?;
         let sketched = prepared.sketches.iter().enumerate();
-        let keys =
-            sketched.filter_map(|(i, s)| Some((cut.key(s.as_ref()?, band), ArticleId(i as u32))));
+        let keys = sketched
+            .filter_map(|(i, s)| Some((cut.key(s.as_ref()?.slots(), band), ArticleId(i as u32))));
         Ok(bands::in_band(keys.collect()))
     };
     let all: Vec<Candidates> =

@@ -82,7 +82,7 @@ impl Prepared {
 
 fn one(article: &Article, options: &Options) -> One {
     let shingles = shingle::shingles(&article.tokens.keys, &options.shingle);
-    let sketch = sketch::sketch(&shingles, &options.sketch);
+    let sketch = sketch::sketch(shingles.hashes(), &options.sketch);
     let fingerprints = fingerprints(article, options).into_iter().map(|(f, _)| f).collect();
     One { sketch, fingerprints, quotations: quoted_grams(article), shingles }
 }

@@ -3,6 +3,7 @@
 //! Folding works on a token's own slice of the original text and returns a new string, so it can
 //! never move an offset. Accents, digits and function words are kept.
 
+use crate::hash;
 use crate::text::chars::is_apostrophe;
 use crate::text::chars::is_hyphen;
 use crate::text::chars::is_ignorable;
@@ -17,6 +18,20 @@ pub fn fold(token: &str) -> String {
     match token.is_ascii() && !token.contains(['\n', '\r']) {
         true => token.to_ascii_lowercase(),
         false => fold_unicode(token),
+    }
+}
+
+/// The key of a token: the pinned hash of its folded form.
+pub fn key_of(token: &str) -> u64 {
+    let raw = token.as_bytes();
+    let mut buffer = [0u8; 32];
+    match buffer.get_mut(..raw.len()) {
+        Some(small) if raw.iter().all(|b| b.is_ascii() && *b > b'\r') => {
+            small.copy_from_slice(raw);
+            small.make_ascii_lowercase();
+            hash::word(small)
+        }
+        _ => hash::word(fold(token).as_bytes()),
     }
 }
 

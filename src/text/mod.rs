@@ -7,6 +7,7 @@ pub mod fold;
 pub mod frequency;
 pub mod language;
 pub mod quotations;
+pub(crate) mod scan;
 pub mod sentences;
 pub mod stem;
 pub mod tokens;

@@ -24,9 +24,9 @@ fn pairs() {
 fn passages() {
     check(
         Table::Passages,
-        r#"1,1,verbatim,1.0000,"Café fire. The fire killed 14 people, the mayor said. Send us photos","Café fire. The fire killed 14 people, the mayor said. Send us photos",,13,false,false,false,2,a.txt,c/1,2,71,2,71,c4b531b71a9c2730,,
-2,1,edited,0.8750,"The fire killed 14 people, the mayor said","The fire killed seventeen people, the mayor said","The fire killed [-14-]{+seventeen+} people, the mayor",8,false,false,false,3,a.txt,b.txt,14,55,0,48,271986da38299cf6,,
-2,2,verbatim,1.0000,Send us photos,Send us photos,,3,false,false,true,40,a.txt,b.txt,57,71,50,64,99fea407b4e4c739,,
+        r#"1,1,verbatim,1.0000,"Café fire. The fire killed 14 people, the mayor said. Send us photos","Café fire. The fire killed 14 people, the mayor said. Send us photos",,13,false,false,false,2,a.txt,c/1,2,71,2,71,598e40f1e74105bf,,
+2,1,edited,0.8750,"The fire killed 14 people, the mayor said","The fire killed seventeen people, the mayor said","The fire killed [-14-]{+seventeen+} people, the mayor",8,false,false,false,3,a.txt,b.txt,14,55,0,48,ecf32620c27f3f6f,,
+2,2,verbatim,1.0000,Send us photos,Send us photos,,3,false,false,true,40,a.txt,b.txt,57,71,50,64,cd6f9265c0bf963e,,
 "#,
     );
 }
@@ -35,8 +35,8 @@ fn passages() {
 fn differences() {
     check(
         Table::Differences,
-        r#"2,1,1,10,number,different,14,seventeen,"The fire killed 14 people, the mayor said.","The fire killed seventeen people, the mayor said.",Daily; North,Post,2024-05-01,2024-05-03T12:00:00,14 is not 17,a.txt,b.txt,30,32,16,25,553e2ab1a8abc112,,
-2,1,2,2,alone,vague,,Trains stopped,,Trains stopped.,Daily; North,Post,2024-05-01,2024-05-03T12:00:00,told by b only,a.txt,b.txt,,,66,80,483137882d9a0208,,
+        r#"2,1,1,10,number,different,14,seventeen,"The fire killed 14 people, the mayor said.","The fire killed seventeen people, the mayor said.",Daily; North,Post,2024-05-01,2024-05-03T12:00:00,14 is not 17,a.txt,b.txt,30,32,16,25,e3a90f6c45b509e1,,
+2,1,2,2,alone,vague,,Trains stopped,,Trains stopped.,Daily; North,Post,2024-05-01,2024-05-03T12:00:00,told by b only,a.txt,b.txt,,,66,80,9d14e0019cc4911b,,
 "#,
     );
 }
