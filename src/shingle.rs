@@ -63,13 +63,14 @@ fn roll(keys: &[u64], options: &ShingleOptions, hashes: &mut Vec<u64>) {
         return hashes.push(hash::combine(keys.len() as u64, polynomial(keys)));
     }
     let (head, tail) = keys.split_at(options.k);
-    let leading = (1..options.k).fold(1u64, |power, _| power.wrapping_mul(BASE));
+    let beyond = (0..options.k).fold(1u64, |power, _| power.wrapping_mul(BASE));
     let mut state = polynomial(head);
     hashes.reserve(tail.len() + 1);
     hashes.push(hash::mix(state));
     hashes.extend(keys.iter().zip(tail).map(|(gone, come)| {
-        let rest = state.wrapping_sub(gone.wrapping_mul(leading));
-        state = rest.wrapping_mul(BASE).wrapping_add(*come);
+        // Two multiplications that do not wait for one another.
+        let change = come.wrapping_sub(gone.wrapping_mul(beyond));
+        state = state.wrapping_mul(BASE).wrapping_add(change);
         hash::mix(state)
     }));
 }

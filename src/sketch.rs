@@ -28,30 +28,77 @@ impl Sketch {
 }
 
 /// Makes the sketch of a set of hashed shingles, given in any order and with any repeats; `None` for
-/// an empty one, so that texts without words never match.
+/// an empty one, so that texts without words never match. The hashes have to be mixed well, as those
+/// of [`shingle`](crate::shingle) are: a throw is one multiplication of them.
 pub fn sketch(shingles: &[u64], options: &SketchOptions) -> Option<Sketch> {
     if shingles.is_empty() {
         return None;
     }
-    let mut smallest = vec![u64::MAX; options.slots];
-    let mut empty = options.slots;
-    for pass in 0.. {
-        let seed = hash::combine(options.seed, pass as u64);
-        for &shingle in shingles {
-            let drawn = hash::mix(shingle ^ seed);
-            let slot = match pass < options.slots {
-                true => (((drawn >> 32) * options.slots as u64) >> 32) as usize,
-                false => pass - options.slots,
-            };
-            let value = (pass as u64) << 32 | (drawn & 0xffff_ffff);
-            empty -= usize::from(smallest[slot] == u64::MAX);
-            smallest[slot] = smallest[slot].min(value);
-        }
-        if empty == 0 {
+    let factor = |pass: usize| hash::combine(options.seed, pass as u64) | 1;
+    let mut filling = Filling::first_pass(shingles, factor(0), options.slots);
+    for pass in 1..options.slots {
+        if filling.empty == 0 {
             break;
         }
+        filling.next_pass(shingles, factor(pass), pass as u64);
     }
-    Some(Sketch(smallest.into_iter().map(to_slot).collect()))
+    filling.rest(shingles, factor);
+    Some(Sketch(filling.smallest.into_iter().map(to_slot).collect()))
+}
+
+/// The smallest value that each slot has got so far. A value has its pass in the upper half, so that
+/// one of a later pass never beats one of an earlier.
+struct Filling {
+    smallest: Vec<u64>,
+    empty: usize,
+}
+
+/// What no throw gives.
+const EMPTY: u64 = u64::MAX;
+
+impl Filling {
+    /// Throws all shingles into `slots` slots. Most throws at first find a larger value and later a
+    /// smaller one, so there is no branch to guess.
+    fn first_pass(shingles: &[u64], factor: u64, slots: usize) -> Filling {
+        let mut smallest = vec![EMPTY; slots];
+        for shingle in shingles {
+            let (slot, value) = throw(shingle.wrapping_mul(factor), slots);
+            smallest[slot] = smallest[slot].min(value);
+        }
+        let empty = smallest.iter().filter(|v| **v == EMPTY).count();
+        Filling { smallest, empty }
+    }
+
+    /// Throws all again. Few slots are empty by now, so few throws count.
+    fn next_pass(&mut self, shingles: &[u64], factor: u64, pass: u64) {
+        let slots = self.smallest.len();
+        for shingle in shingles {
+            let (slot, value) = throw(shingle.wrapping_mul(factor), slots);
+            let (held, value) = (&mut self.smallest[slot], pass << 32 | value);
+            if *held > value {
+                self.empty -= usize::from(*held == EMPTY);
+                *held = value;
+            }
+        }
+    }
+
+    /// Gives each slot that is still empty the smallest of all values, in a pass of its own.
+    fn rest(&mut self, shingles: &[u64], factor: impl Fn(usize) -> u64) {
+        let slots = self.smallest.len();
+        for (slot, held) in self.smallest.iter_mut().enumerate().filter(|(_, v)| **v == EMPTY) {
+            let pass = slots + slot;
+            let values = shingles.iter().map(|s| s.wrapping_mul(factor(pass)) >> 32);
+            *held = (pass as u64) << 32 | values.min().unwrap_or(0);
+        }
+    }
+}
+
+/// The slot of a 64-bit number read as a fraction of the slots, and 32 bits of where it lies within
+/// the slot.
+#[inline(always)]
+fn throw(drawn: u64, slots: usize) -> (usize, u64) {
+    let place = u128::from(drawn) * slots as u128;
+    ((place >> 64) as usize, place as u64 >> 32)
 }
 
 /// A value and the pass it came from in 32 bits; only equality matters from here on.

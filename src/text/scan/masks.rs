@@ -1,5 +1,6 @@
 //! Where runs of word characters start and end, as bit masks over blocks of 64 bytes.
 
+use crate::text::scan::letters;
 use crate::text::scan::letters::Class;
 use crate::text::scan::letters::Letters;
 use crate::text::scan::wide;
@@ -34,7 +35,7 @@ pub(super) struct Runs<'a> {
 
 impl Masks {
     /// Reads a text; what was read before is gone.
-    pub(super) fn read(&mut self, text: &str, letters: &Letters) {
+    pub(super) fn read(&mut self, text: &str) {
         self.blocks.clear();
         self.hard.clear();
         let mut unplain = 0;
@@ -45,7 +46,7 @@ impl Masks {
         });
         self.blocks.push(Block::default());
         if unplain != 0 {
-            Marker { text: text.as_bytes(), letters, masks: self }.all();
+            Marker { text: text.as_bytes(), letters: letters::table(), masks: self }.all();
             self.hard.sort_unstable();
         }
     }
@@ -179,20 +180,20 @@ impl Runs<'_> {
     #[inline(always)]
     pub(super) fn for_each(&self, mut take: impl FnMut(usize, usize)) {
         let mut carry = Carry::default();
+        // The start of a run whose end has not been met, if there is one.
         let (mut open, mut is_open) = (0, false);
         for (i, pair) in self.blocks.windows(2).enumerate() {
             let (mut starts, mut ends) = edges(&pair[0], &pair[1], &mut carry);
             let place = |bits: u64| i * 64 + bits.trailing_zeros() as usize;
-            if is_open && ends != 0 {
-                take(open, place(ends));
-                (ends, is_open) = (ends & (ends - 1), false);
+            if !is_open {
+                (open, is_open) = (place(starts), starts != 0);
+                starts &= starts.wrapping_sub(1);
             }
             while ends != 0 {
-                take(place(starts), place(ends));
-                (starts, ends) = (starts & (starts - 1), ends & (ends - 1));
-            }
-            if starts != 0 {
-                (open, is_open) = (place(starts), true);
+                take(open, place(ends));
+                ends &= ends - 1;
+                (open, is_open) = (place(starts), starts != 0);
+                starts &= starts.wrapping_sub(1);
             }
         }
     }

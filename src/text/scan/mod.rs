@@ -12,7 +12,6 @@ mod wide;
 
 use crate::hash;
 use careful::Careful;
-use letters::Letters;
 use masks::Masks;
 use masks::Runs;
 
@@ -27,11 +26,10 @@ pub(crate) struct Scratch {
 
 /// Calls `found` with the range and the key of each token, in order.
 pub(crate) fn tokens(text: &str, scratch: &mut Scratch, found: impl FnMut(usize, usize, u64)) {
-    let letters = letters::table();
-    scratch.masks.read(text, letters);
+    scratch.masks.read(text);
     let reader = Reader {
         careful: Careful::new(text),
-        folder: Folder { text: text.as_bytes(), letters, folded: &mut scratch.folded },
+        folder: Folder { text: text.as_bytes(), folded: &mut scratch.folded },
         read: 0,
         found,
     };
@@ -65,14 +63,15 @@ impl<F: FnMut(usize, usize, u64)> Reader<'_, F> {
                 let key = self.folder.key(start, end);
                 return (self.found)(start, end, key);
             }
+            self.carefully(start, end);
             while next_hard < end {
                 next_hard = hard.next().unwrap_or(usize::MAX);
             }
-            self.carefully(start, end);
         });
     }
 
     /// Reads at least up to `end`; a token may reach beyond.
+    #[cold]
     fn carefully(&mut self, start: usize, end: usize) {
         let mut at = start.max(self.read);
         while at < end {
@@ -85,7 +84,6 @@ impl<F: FnMut(usize, usize, u64)> Reader<'_, F> {
 /// Folds tokens of letters that the table has, digits and single signs.
 struct Folder<'a> {
     text: &'a [u8],
-    letters: &'a Letters,
     folded: &'a mut Vec<u8>,
 }
 
@@ -110,6 +108,7 @@ impl Folder<'_> {
         }
     }
 
+    #[inline(never)]
     fn key_by_table(&mut self, start: usize, end: usize) -> u64 {
         self.folded.clear();
         // Two bytes can fold to four; every write is of four.
@@ -122,7 +121,7 @@ impl Folder<'_> {
                 (at, len) = (at + 1, len + 1);
             } else {
                 let (code, width) = masks::decode(self.text, at);
-                let letter = self.letters.of(code);
+                let letter = letters::table().of(code);
                 self.folded[len..len + 4].copy_from_slice(&letter.folded);
                 (at, len) = (at + width, len + letter.len as usize);
             }
