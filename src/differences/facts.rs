@@ -17,6 +17,10 @@ use crate::values::Number;
 use crate::values::Value;
 use crate::values::Verdict;
 
+/// Least likeness of two statements beyond passages whose only values of a kind, which say not what
+/// they count, are taken for one another.
+const ALIKE: f64 = 0.8;
+
 /// Compares the values of a statement: in a passage those that stand in the same place, beyond one
 /// those that are of the same thing.
 pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {
@@ -24,10 +28,13 @@ pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {
     let right = finder.right.values(statement.right);
     let pairs = match statement.is_tight() {
         true => in_place(statement, &left, &right, finder),
-        false => of_one_thing(&left, &right),
+        false => of_one_thing(&left, &right, statement.likeness),
     };
     for (i, j) in pairs {
         let Some(verdict) = values::compare(&left[i], &right[j]) else { continue };
+        if !statement.is_tight() && verdict.outcome == Outcome::Vague {
+            continue;
+        }
         let same = finder.text_is_same(left[i].range, right[j].range);
         if same && verdict.outcome != Outcome::Different {
             finder.explain(Some(left[i].range), Some(right[j].range));
@@ -110,9 +117,13 @@ fn in_place(
 
 /// Values that are of the same thing whatever their place: numbers that count the same, and the
 /// only value of its kind on either side.
-fn of_one_thing(left: &[Value], right: &[Value]) -> Vec<(usize, usize)> {
+fn of_one_thing(left: &[Value], right: &[Value], likeness: f64) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
+    let counts = |value: &Value| matches!(value.kind, Kind::Number(_));
     for (i, value) in left.iter().enumerate() {
+        if !counts(value) && likeness < ALIKE {
+            continue;
+        }
         let alike = |j: &usize| are_of_one_thing(value, &right[*j], [left, right]);
         let mut there = (0..right.len()).filter(alike);
         if let (Some(j), None) = (there.next(), there.next()) {

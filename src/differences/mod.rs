@@ -135,9 +135,7 @@ pub fn differences(
         alone::find(&alone::places(meetings.statements, meetings.equal), &mut finder);
     }
     let mut found = finder.found;
-    found.sort_by(|x, y| {
-        rank(x).cmp(&rank(y)).then(y.spread.total_cmp(&x.spread)).then(place(x).cmp(&place(y)))
-    });
+    found.sort_by(|x, y| x.gravity(y).then(place(x).cmp(&place(y))));
     found.dedup_by(|x, y| x.kind == y.kind && place(x) == place(y));
     found
 }
@@ -149,6 +147,13 @@ pub enum Told {
     ByOneListed,
     /// They are not.
     ByBothOnly,
+}
+
+impl Difference {
+    /// Orders differences gravest first: by kind, by outcome, and the farther apart the sooner.
+    pub fn gravity(&self, other: &Difference) -> std::cmp::Ordering {
+        rank(self).cmp(&rank(other)).then(other.spread.total_cmp(&self.spread))
+    }
 }
 
 fn rank(difference: &Difference) -> (DifferenceKind, Outcome) {

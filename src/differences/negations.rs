@@ -18,6 +18,9 @@ use crate::values::polarity::Flip;
 /// of something else.
 const ALIKE: f64 = 0.6;
 
+/// Fewest shared stems beside the denied word.
+const SHARED: usize = 1;
+
 pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {
     if !statement.is_tight() && statement.likeness < ALIKE {
         return;
@@ -30,11 +33,23 @@ pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {
     let left_changed = |flip: &Flip| statement.is_changed(here.tokens(flip.left));
     let right_changed = |flip: &Flip| turned.is_changed(there.tokens(flip.right));
     if !statement.is_tight() {
-        return flips.iter().for_each(|flip| turned_round(flip, finder));
+        let alike = flips.iter().filter(|flip| is_of_one_thing(flip, statement, finder));
+        let alike: Vec<Flip> = alike.copied().collect();
+        return alike.iter().for_each(|flip| turned_round(flip, finder));
     }
     flips.iter().filter(|f| left_changed(f)).for_each(|flip| turned_round(flip, finder));
     inserted(statement, finder);
     flips.iter().filter(|f| right_changed(f)).for_each(|flip| turned_round(flip, finder));
+}
+
+/// Beyond passages the two have to share more than the word itself, and that is no name.
+fn is_of_one_thing(flip: &Flip, statement: &Statement, finder: &Finder<'_>) -> bool {
+    let stems = |account: &Account<'_>, range| account.side.plain_stems(range);
+    let left = stems(finder.left, statement.left);
+    let right = stems(finder.right, statement.right);
+    let word = stems(finder.left, finder.left.tokens(flip.left));
+    let shared = left.iter().filter(|s| right.contains(s) && !word.contains(s)).count();
+    !word.is_empty() && shared >= SHARED
 }
 
 fn turned_round(flip: &Flip, finder: &mut Finder<'_>) {

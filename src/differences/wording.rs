@@ -8,6 +8,9 @@ use crate::differences::finder::Finding;
 use crate::meeting::Statement;
 use crate::span::ByteRange;
 
+/// Least likeness of two statements in other words that are worth a row of their own.
+const ALIKE: f64 = 0.6;
+
 pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {
     match statement.is_tight() {
         true => edits(statement, finder),
@@ -44,7 +47,7 @@ fn whole(statement: &Statement, finder: &mut Finder<'_>) {
         .found
         .iter()
         .any(|d| d.outcome != Outcome::Equal && found(left, d.left) && found(right, d.right));
-    if !known {
+    if !known && statement.likeness >= ALIKE {
         let reason = "Both tell of this, in other words.";
         let spread = statement.likeness.min(1.0);
         add((Some(left), Some(right)), reason, spread, finder);

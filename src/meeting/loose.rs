@@ -52,6 +52,8 @@ struct Meeting {
     left: TokenRange,
     right: TokenRange,
     likeness: f64,
+    /// Whether numbers count the same thing in both.
+    counted: bool,
 }
 
 pub(crate) fn statements(
@@ -69,19 +71,35 @@ pub(crate) fn statements(
     let (mut told_here, mut told_there) = (told(left, &lefts), told(right, &rights));
     mark_twins((left, &mut told_here), (right, &mut told_there));
     let (left_runs, right_runs) = (runs(left, &weights), runs(right, &weights));
-    let is_name = |key: u64| left.names.contains(&key) && right.names.contains(&key);
+    let kinds = Kinds { left, right };
     let mut found: Vec<Meeting> = Vec::new();
     for (i, x) in here.iter().enumerate().filter(|(i, _)| !told_here[*i]) {
         for (j, y) in there.iter().enumerate().filter(|(j, _)| !told_there[*j]) {
             let (likeness, shared) = likeness(x, y);
             if likeness >= LEAST && shared >= LEAST_SHARED {
-                found.extend(meetings(&left_runs[i], &right_runs[j], likeness, is_name));
+                found.extend(meetings(&left_runs[i], &right_runs[j], likeness, &kinds));
             }
         }
     }
     let meetings = best(found, (left, right));
     let statements = meetings.iter().map(|m| statement(m, left, right));
     statements.filter(|s| !s.edits.is_empty()).collect()
+}
+
+/// What a stem is in the two texts.
+struct Kinds<'a> {
+    left: &'a Side<'a>,
+    right: &'a Side<'a>,
+}
+
+impl Kinds<'_> {
+    fn is_name(&self, key: u64) -> bool {
+        self.left.names.contains(&key) && self.right.names.contains(&key)
+    }
+
+    fn is_counted(&self, key: u64) -> bool {
+        self.left.counted.iter().any(|c| c.1 == key)
+    }
 }
 
 /// A run of clauses with its stems.
@@ -98,12 +116,7 @@ fn runs(side: &Side<'_>, weights: &AHashMap<u64, f64>) -> Vec<Vec<Run>> {
 
 /// The runs of clauses in which two sentences meet, best first, none overlapping another. `whole` is
 /// the likeness of the sentences.
-fn meetings(
-    left: &[Run],
-    right: &[Run],
-    whole: f64,
-    is_name: impl Fn(u64) -> bool,
-) -> Vec<Meeting> {
+fn meetings(left: &[Run], right: &[Run], whole: f64, kinds: &Kinds<'_>) -> Vec<Meeting> {
     let mut found: Vec<Meeting> = Vec::new();
     for (x, here) in left {
         for (y, there) in right {
@@ -111,9 +124,11 @@ fn meetings(
             if inner < INNER || count < LEAST_SHARED {
                 continue;
             }
-            let telling = shared(here, there).any(|(key, _)| !is_name(key));
+            let telling = shared(here, there).any(|(key, _)| !kinds.is_name(key));
             if telling || inner >= NAMES_ONLY {
-                found.push(Meeting { left: *x, right: *y, likeness: (inner + whole) / 2.0 });
+                let counted = shared(here, there).any(|(key, _)| kinds.is_counted(key));
+                let likeness = (inner + whole) / 2.0;
+                found.push(Meeting { left: *x, right: *y, likeness, counted });
             }
         }
     }
@@ -136,12 +151,13 @@ impl Meeting {
     }
 }
 
-/// The best meetings first; a stretch that is spent in [`PARTNERS`] better ones meets no more.
+/// The best meetings first; a stretch that is spent in [`PARTNERS`] better ones meets no more, unless
+/// to set two numbers of one thing against each other.
 fn best(mut meetings: Vec<Meeting>, (left, right): (&Side<'_>, &Side<'_>)) -> Vec<Meeting> {
     meetings.sort_by(Meeting::order);
     let mut used = [vec![0u8; left.article.tokens.len()], vec![0u8; right.article.tokens.len()]];
     meetings.retain(|m| {
-        let free = !is_spent(&used[0], m.left) && !is_spent(&used[1], m.right);
+        let free = m.counted || !is_spent(&used[0], m.left) && !is_spent(&used[1], m.right);
         if free {
             used[0][m.left.indices()].iter_mut().for_each(|n| *n = n.saturating_add(1));
             used[1][m.right.indices()].iter_mut().for_each(|n| *n = n.saturating_add(1));
