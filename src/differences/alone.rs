@@ -15,6 +15,9 @@ use crate::values::same_name::same_name;
 /// Fewest tokens of a sentence worth listing.
 const LEAST: usize = 6;
 
+/// Fewest words of it that carry meaning and are no names: a byline has none.
+const PLAIN: usize = 3;
+
 /// A sentence this much in meeting places is told by both.
 const TOLD: f64 = 0.3;
 
@@ -48,17 +51,29 @@ fn told_alone(account: &Account<'_>, met: &[TokenRange], others: &[Name]) -> Vec
     let told = |s: &TokenRange| met.iter().map(|m| m.overlap(*s)).sum::<usize>();
     let sentences = account.side.sentences.iter().filter(|s| s.len() >= LEAST);
     let alone = sentences.filter(|s| (told(s) as f64) < TOLD * s.len() as f64);
-    alone.filter(|s| has_fact(account, **s, others)).map(|s| account.bytes(*s)).collect()
+    let telling = alone.filter(|s| account.side.plain_stems(**s).len() >= PLAIN);
+    telling.filter(|s| has_fact(account, **s, others)).map(|s| account.bytes(*s)).collect()
 }
 
 /// A figure, a date, words in quotation marks, or a person whom the other account does not name.
 fn has_fact(account: &Account<'_>, sentence: TokenRange, others: &[Name]) -> bool {
-    let known = |name: &Name| others.iter().any(|o| same_name(name, o) != Sameness::Different);
-    let person = |name: &Name| name.words.len() > 1 && !known(name);
+    let person = |name: &Name| name.words.len() > 1 && !is_known(name, others);
     let quoted = &account.side.article.quoted;
     quoted.iter().any(|q| q.overlap(sentence) > 3)
         || !account.values(sentence).is_empty()
         || account.names(sentence).iter().any(person)
+}
+
+/// True where a name stands among others: in full, or by its last word if that is of nobody else.
+fn is_known(name: &Name, others: &[Name]) -> bool {
+    let last = name.words.last();
+    let bearers = others.iter().filter(|o| o.words.last() == last);
+    let (full, short): (Vec<&Name>, Vec<&Name>) = bearers.partition(|o| o.words.len() > 1);
+    let same = |other: &&&Name| same_name(name, other) != Sameness::Different;
+    match full.is_empty() {
+        true => short.iter().any(|o| same(&o)),
+        false => full.iter().any(|o| same(&o)),
+    }
 }
 
 fn add(left: Option<ByteRange>, right: Option<ByteRange>, finder: &mut Finder<'_>) {

@@ -46,7 +46,8 @@ fn is_pronoun(credit: &str) -> bool {
 }
 
 fn both(statement: &Statement, left: ByteRange, right: ByteRange, finder: &mut Finder<'_>) {
-    let changed = statement.is_changed(finder.left.tokens(left));
+    let (here, there) = (finder.left.tokens(left), finder.right.tokens(right));
+    let changed = statement.are_exchanged(here, there);
     let words = |account: &Account<'_>, range| -> Vec<String> {
         account.text(range).split_whitespace().map(folded).collect()
     };
@@ -91,5 +92,6 @@ fn is_near(
 
 fn add(left: Option<ByteRange>, right: Option<ByteRange>, reason: &str, finder: &mut Finder<'_>) {
     let (kind, outcome) = (DifferenceKind::Attribution, Outcome::Different);
-    finder.add(Finding { kind, outcome, left, right, reason: reason.into(), spread: 0.5 });
+    let spread = if left.is_some() && right.is_some() { 1.0 } else { 0.5 };
+    finder.add(Finding { kind, outcome, left, right, reason: reason.into(), spread });
 }

@@ -21,6 +21,9 @@ use crate::values::Verdict;
 /// they count, are taken for one another.
 const ALIKE: f64 = 0.8;
 
+/// Counts up to this are said of many parts of one thing.
+const SMALL: f64 = 10.0;
+
 /// Compares the values of a statement: in a passage those that stand in the same place, beyond one
 /// those that are of the same thing.
 pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {
@@ -119,9 +122,8 @@ fn in_place(
 /// only value of its kind on either side.
 fn of_one_thing(left: &[Value], right: &[Value], likeness: f64) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
-    let counts = |value: &Value| matches!(value.kind, Kind::Number(_));
     for (i, value) in left.iter().enumerate() {
-        if !counts(value) && likeness < ALIKE {
+        if !counts_many(value) && likeness < ALIKE {
             continue;
         }
         let alike = |j: &usize| are_of_one_thing(value, &right[*j], [left, right]);
@@ -151,6 +153,11 @@ fn are_of_one_thing(left: &Value, right: &Value, all: [&[Value]; 2]) -> bool {
         }
         _ => false,
     }
+}
+
+/// A count that is not so small that it may be of a part: "two of them".
+fn counts_many(value: &Value) -> bool {
+    matches!(&value.kind, Kind::Number(n) if n.quantity.high.to_f64() > SMALL)
 }
 
 /// A bare year says nothing of a day.

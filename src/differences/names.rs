@@ -115,7 +115,7 @@ fn one_office(left: &str, right: &str) -> bool {
 
 /// Forms of address ("Mr", "Dr") are no offices.
 fn is_office(title: &str) -> bool {
-    title.split(' ').any(|w| w.chars().count() > 4)
+    title != "deputy" && title.split(' ').any(|w| w.chars().count() > 4)
 }
 
 fn joined(x: ByteRange, y: ByteRange) -> ByteRange {

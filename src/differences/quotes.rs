@@ -35,7 +35,12 @@ fn changed(edit: &Edit, statement: &Statement, finder: &mut Finder<'_>) {
         |range: TokenRange| TokenRange { start: range.start.saturating_sub(1), end: range.end + 1 };
     let left = quotation_at(finder.left, beside(edit.left));
     let right = quotation_at(finder.right, beside(edit.right));
-    let Some((left, right)) = left.zip(right) else { return };
+    let (left, right) = match (left, right) {
+        (Some(left), Some(right)) => (left, right),
+        (Some(left), None) => return unquoted(edit, statement, (left, Quoted::Left), finder),
+        (None, Some(right)) => return unquoted(edit, statement, (right, Quoted::Right), finder),
+        (None, None) => return,
+    };
     if finder.is_explained(edit) || !are_of_one_saying(statement, (left, right), finder) {
         return;
     }
@@ -46,6 +51,55 @@ fn changed(edit: &Edit, statement: &Statement, finder: &mut Finder<'_>) {
     let wide = widened(&inside, (left, right));
     let values = (Some(finder.left.bytes(wide.left)), Some(finder.right.bytes(wide.right)));
     add(judged(&inside, finder), values, finder);
+}
+
+/// Which side has the quotation marks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Quoted {
+    Left,
+    Right,
+}
+
+/// A quotation whose words the other side has without quotation marks, and not word for word.
+fn unquoted(
+    edit: &Edit,
+    statement: &Statement,
+    (quotation, side): (TokenRange, Quoted),
+    finder: &mut Finder<'_>,
+) {
+    let turned = statement.turned();
+    let (of, changed) = match side {
+        Quoted::Left => (statement, edit.left),
+        Quoted::Right => (&turned, edit.right),
+    };
+    let (here, there) = match side {
+        Quoted::Left => (finder.left, finder.right),
+        Quoted::Right => (finder.right, finder.left),
+    };
+    let inside = TokenRange {
+        start: quotation.start.max(of.left.start),
+        end: quotation.end.min(of.left.end),
+    };
+    let runs = of.equal_runs();
+    let shared: usize = runs.iter().map(|r| here.content(overlap(r.0, inside))).sum();
+    let other = of.across(inside);
+    if changed.overlap(inside) == 0 || shared <= SHARED || other.is_empty() {
+        return;
+    }
+    let (quoted, told) = (here.bytes(inside), there.bytes(other));
+    let (left, right) = match side {
+        Quoted::Left => (quoted, told),
+        Quoted::Right => (told, quoted),
+    };
+    if !finder.explains([left, right]) {
+        let reason = "One quotes what the other tells in its own words.";
+        add((Outcome::Compatible, reason.to_owned()), (Some(left), Some(right)), finder);
+    }
+}
+
+fn overlap(x: TokenRange, y: TokenRange) -> TokenRange {
+    let start = x.start.max(y.start);
+    TokenRange { start, end: x.end.min(y.end).max(start) }
 }
 
 /// What was done to a quotation, and a reason that names the words.
@@ -150,7 +204,7 @@ fn indirect(statement: &Statement, finder: &mut Finder<'_>) {
     let (x, y) = (told(finder.left, left), told(finder.right, right));
     let quoted = if here.is_some() { x.len() } else { y.len() };
     let shared = x.iter().filter(|stem| y.contains(stem)).count();
-    let same = shared >= SHARED && 2 * shared >= quoted;
+    let same = shared > SHARED && 2 * shared >= quoted;
     if !same || finder.explains([left, right]) || finder.text_is_same(left, right) {
         return;
     }

@@ -20,6 +20,9 @@ const LEAST: f64 = 0.25;
 /// Least likeness of the clauses in which they meet.
 const INNER: f64 = 0.45;
 
+/// The same where numbers count one thing in both.
+const COUNTED_INNER: f64 = 0.3;
+
 /// Least likeness of clauses that share names only.
 const NAMES_ONLY: f64 = 0.9;
 
@@ -121,12 +124,13 @@ fn meetings(left: &[Run], right: &[Run], whole: f64, kinds: &Kinds<'_>) -> Vec<M
     for (x, here) in left {
         for (y, there) in right {
             let (inner, count) = likeness(here, there);
-            if inner < INNER || count < LEAST_SHARED {
+            let counted = shared(here, there).any(|(key, _)| kinds.is_counted(key));
+            let least = if counted { COUNTED_INNER } else { INNER };
+            if inner < least || count < LEAST_SHARED {
                 continue;
             }
             let telling = shared(here, there).any(|(key, _)| !kinds.is_name(key));
             if telling || inner >= NAMES_ONLY {
-                let counted = shared(here, there).any(|(key, _)| kinds.is_counted(key));
                 let likeness = (inner + whole) / 2.0;
                 found.push(Meeting { left: *x, right: *y, likeness, counted });
             }
