@@ -154,7 +154,7 @@ fn find_quotations(inputs: &Inputs) -> Work<'_> {
 }
 
 fn detect_language(inputs: &Inputs) -> Work<'_> {
-    each(&inputs.articles, inputs.bytes(), |a| language::detect(a.text()))
+    each(&inputs.articles, inputs.bytes(), |a| language::detect(a.text(), &a.tokens.keys))
 }
 
 fn sentences(inputs: &Inputs) -> Work<'_> {

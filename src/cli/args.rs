@@ -188,8 +188,7 @@ pub(crate) enum Measure {
         /// Only the report's pairs of these kinds.
         #[arg(long, value_name = "KIND,...", value_delimiter = ',')]
         kinds: Vec<String>,
-        /// Labels that count as positive; all but 0, no, non, none when not given.
-        #[arg(long, value_name = "LABEL,...", value_delimiter = ',')]
+        #[arg(long, value_name = "LABEL,...", value_delimiter = ',', help = positive_help())]
         positive: Vec<String>,
         /// Resemblance from which a pair has to be found, where the gold gives it.
         #[arg(long, value_name = "T", default_value_t = crate::evaluate::PairOptions::default().at)]
@@ -198,6 +197,11 @@ pub(crate) enum Measure {
         #[arg(long, value_name = "WIDTH", default_value_t = crate::evaluate::PairOptions::default().band)]
         band: f64,
     },
+}
+
+fn positive_help() -> String {
+    let negative = crate::evaluate::NEGATIVE.join(", ");
+    format!("Labels that count as positive; when not given, all but {negative} and an empty one")
 }
 
 #[derive(Debug, Args)]

@@ -1,25 +1,21 @@
 //! `rashomon compare`.
 
 use crate::cli::args::CompareArgs;
-use crate::cli::args::InputArgs;
 use crate::cli::exit::Exit;
 use crate::cli::listed;
 use crate::cli::progress::Progress;
 use crate::cli::progress::Wanted;
+use crate::cli::reading;
+use crate::cli::reading::Read;
+use crate::cli::reading::Reading;
 use crate::cli::summary;
 use crate::cli::window;
 use crate::decode::DecodeOptions;
-use crate::decode::fields::Field;
-use crate::decode::ids;
-use crate::document::Document;
 use crate::error::Error;
 use crate::error::Result;
 use crate::findings::Findings;
 use crate::findings::PairKind;
-use crate::input;
 use crate::input::InputFile;
-use crate::input::InputOptions;
-use crate::input::Outlets;
 use crate::issue::Issue;
 use crate::issue::Severity;
 use crate::options::AlignOptions;
@@ -31,7 +27,6 @@ use crate::options::ShingleOptions;
 use crate::options::SketchOptions;
 use crate::options::Sources;
 use crate::pipeline;
-use crate::pipeline::Observer;
 use crate::pipeline::Pool;
 use crate::pipeline::Scope;
 use crate::pipeline::Set;
@@ -47,10 +42,8 @@ use crate::report::RunInfo;
 use crate::report::Table;
 use crate::report::write_table;
 use crate::text::Article;
-use std::collections::BTreeSet;
 use std::io::BufWriter;
 use std::path::Path;
-use std::path::PathBuf;
 
 /// What the arguments mean.
 struct Plan {
@@ -72,10 +65,14 @@ pub(crate) fn run(args: CompareArgs) -> anyhow::Result<Exit> {
     let watched = if args.quiet { Wanted::Never } else { Wanted::OnTerminal };
     let progress = Progress::new(watched);
     let started = jiff::Timestamp::now();
-    let read = read(&args, &plan, &pool, &progress)?;
+    let reading =
+        Reading { input: &args.input, decode: &plan.decode, pool: &pool, observer: &progress };
+    let read = reading.read(&args.paths, &args.against)?;
     let (scope, listed) = scope(&args, &read)?;
     let mut issues = [read.issues, listed].concat();
-    stop_at_first(&args, &issues)?;
+    if args.strict {
+        reading::stop_at_first(&issues)?;
+    }
     let found = pipeline::compare(read.articles, &scope, &plan.options, &pool, &progress)?;
     issues.extend(found.issues);
     issues.sort();
@@ -129,7 +126,7 @@ fn plan(args: &CompareArgs) -> Result<Plan> {
         equal: if args.show_equal { Equal::Shown } else { Equal::Hidden },
         shingle: args.shingle,
     };
-    Ok(Plan { options, decode: decode_options(&args.input)?, tables, output })
+    Ok(Plan { options, decode: reading::decode_options(&args.input)?, tables, output })
 }
 
 fn options(args: &CompareArgs) -> Result<Options> {
@@ -152,30 +149,6 @@ fn options(args: &CompareArgs) -> Result<Options> {
     })
 }
 
-fn decode_options(args: &InputArgs) -> Result<DecodeOptions> {
-    let named = args.field.iter().map(|typed| {
-        let parts =
-            typed.split_once('=').and_then(|(f, n)| Some((Field::from_word(f)?, n.to_owned())));
-        parts.ok_or_else(|| {
-            let known = Field::ALL.map(Field::word).join(", ");
-            let problem = format!("{typed:?} is not FIELD=NAME with one of {known}");
-            Error::Option { flag: "--field", problem }
-        })
-    });
-    let mut fields = named.collect::<Result<Vec<_>>>()?;
-    fields.extend(args.id_field.iter().map(|name| (Field::Id, name.clone())));
-    let encoding = args.encoding.as_deref().map(|name| {
-        encoding_rs::Encoding::for_label(name.as_bytes()).ok_or_else(|| Error::Option {
-            flag: "--encoding",
-            problem: format!(
-                "{name:?} is not known; write it like utf-8, windows-1252 or shift_jis"
-            ),
-        })
-    });
-    let encoding = encoding.transpose()?;
-    Ok(DecodeOptions { fields, encoding, max_article_bytes: args.max_article })
-}
-
 /// The value that a word stands for.
 fn word<T: Copy>(
     flag: &'static str,
@@ -190,45 +163,6 @@ fn word<T: Copy>(
     })
 }
 
-/// All that was read.
-struct Read {
-    articles: Vec<Article>,
-    issues: Vec<Issue>,
-    files: Vec<InputFile>,
-    /// The files that only `--against` named.
-    second: BTreeSet<String>,
-}
-
-fn read(args: &CompareArgs, plan: &Plan, pool: &Pool, observer: &dyn Observer) -> Result<Read> {
-    let (mut documents, mut issues, mut files) = read_set(&args.paths, args, plan, pool, observer)?;
-    let mut second = BTreeSet::new();
-    if !args.against.is_empty() {
-        let (more, problems, others) = read_set(&args.against, args, plan, pool, observer)?;
-        let first: BTreeSet<&str> = files.iter().map(|f| f.file.as_str()).collect();
-        let only_there = others.iter().filter(|f| !first.contains(f.file.as_str()));
-        second = only_there.map(|f| f.file.clone()).collect();
-        documents.extend(more.into_iter().filter(|d| second.contains(&d.origin.file)));
-        issues.extend(problems);
-        files.extend(others);
-    }
-    issues.extend(ids::settle(&mut documents));
-    files.sort_by(|x, y| x.file.cmp(&y.file));
-    Ok(Read { articles: pipeline::articles(documents, pool), issues, files, second })
-}
-
-fn read_set(
-    paths: &[PathBuf],
-    args: &CompareArgs,
-    plan: &Plan,
-    pool: &Pool,
-    observer: &dyn Observer,
-) -> Result<(Vec<Document>, Vec<Issue>, Vec<InputFile>)> {
-    let outlets = if args.input.outlets == "none" { Outlets::None } else { Outlets::Folder };
-    let mut chunks = input::open(&InputOptions { paths: paths.to_vec(), outlets })?;
-    let decoded = pipeline::documents(&mut chunks, &plan.decode, pool, observer)?;
-    Ok((decoded.documents, decoded.issues, chunks.files().to_vec()))
-}
-
 fn scope(args: &CompareArgs, read: &Read) -> Result<(Scope, Vec<Issue>)> {
     if let Some(path) = &args.pairs {
         return listed::read(path, &read.articles);
@@ -241,16 +175,6 @@ fn scope(args: &CompareArgs, read: &Read) -> Result<(Scope, Vec<Issue>)> {
         false => Set::First,
     };
     Ok((Scope::Between(read.articles.iter().map(set).collect()), Vec::new()))
-}
-
-/// With `--strict` the first thing that was left out or guessed ends the run.
-fn stop_at_first(args: &CompareArgs, issues: &[Issue]) -> Result<()> {
-    let grave = issues.iter().filter(|i| i.severity != Severity::Note);
-    let first = grave.min_by_key(|i| (&i.file, i.line, i.record));
-    match first {
-        Some(issue) if args.strict => Err(Error::Strict(summary::line(issue))),
-        _ => Ok(()),
-    }
 }
 
 fn info(args: &CompareArgs, plan: &Plan, report: &Report<'_>) -> RunInfo {

@@ -8,6 +8,7 @@ mod exit;
 mod generate;
 mod listed;
 mod progress;
+mod reading;
 mod summary;
 mod window;
 

@@ -22,6 +22,7 @@ use crate::error::Result;
 pub use agreement::Agreement;
 pub use clusters::ClusterScores;
 pub use clusters::Together;
+pub use pairs::NEGATIVE;
 pub use pairs::PairOptions;
 pub use pairs::PairScores;
 pub use passages::LabelScores;

@@ -46,14 +46,14 @@ impl PairOptions {
 
     fn is_positive(&self, label: &str) -> bool {
         match self.positive.as_slice() {
-            [] => !NEGATIVE.contains(&label.to_lowercase().as_str()),
+            [] => !label.is_empty() && !NEGATIVE.contains(&label.to_lowercase().as_str()),
             positive => positive.iter().any(|p| p == label),
         }
     }
 }
 
-/// How the corpora in use say that a pair is none.
-const NEGATIVE: &[&str] = &["0", "non", "no", "false", "no-plagiarism", "nd", ""];
+/// How the corpora in use say that a pair is none; so does an empty label.
+pub const NEGATIVE: &[&str] = &["0", "no", "non", "none", "false", "no-plagiarism", "nd"];
 
 /// A pair of articles with a known answer.
 #[derive(Clone, Debug, PartialEq)]
@@ -166,6 +166,16 @@ mod tests {
         let positive = vec!["heavy".to_owned()];
         let scores = measure(&gold, &reported, &PairOptions { positive, ..Default::default() });
         assert_eq!((scores.positive, scores.found, scores.negative, scores.wrong), (1, 1, 4, 2));
+    }
+
+    #[test]
+    fn labels_that_say_no() {
+        let options = PairOptions::default();
+        for (label, positive) in
+            [("", false), ("none", false), ("ND", false), ("no-plagiarism", false), ("nod", true)]
+        {
+            assert_eq!(options.is_positive(label), positive, "{label:?}");
+        }
     }
 
     #[test]

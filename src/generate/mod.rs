@@ -139,9 +139,9 @@ pub fn write(
     while written.articles < options.articles {
         let numbers = block(world, next, options.articles - written.articles);
         next = numbers.end;
-        let clusters = run(numbers)?;
-        written.pairs += put_truth(&clusters, written.articles, options, out)?;
-        written.articles += put_articles(&clusters, written.articles, options, out)?;
+        let block = Block { clusters: run(numbers)?, first: written.articles, options };
+        written.pairs += block.put_truth(out)?;
+        written.articles += block.put_articles(out)?;
     }
     Ok(written)
 }
@@ -156,41 +156,47 @@ fn block(world: &World, start: u64, wanted: u64) -> Range<u64> {
     start..end
 }
 
-/// Writes the pairs of a block whose articles are numbered from `first`, and counts them. The last
-/// cluster may have more articles than the corpus has room for: their pairs are left out.
-fn put_truth(
-    clusters: &[Cluster],
+/// Clusters that are written together.
+struct Block<'a> {
+    clusters: Vec<Cluster>,
+    /// The number of the first article.
     first: u64,
-    options: &GenerateOptions,
-    out: &mut Sinks,
-) -> Result<u64> {
-    let ids = Ids::new(options.articles, options.seed);
-    let (mut serial, mut written) = (first, 0);
-    for cluster in clusters {
-        let place = |member: usize| serial + member as u64;
-        for pair in cluster.truth.iter().filter(|pair| place(pair.right) < options.articles) {
-            let (left, right) = (ids.of(place(pair.left)), ids.of(place(pair.right)));
-            out.truth.put(rows::truth_line(pair, &left, &right, &options.shingle).as_bytes())?;
-            written += 1;
-        }
-        serial += cluster.articles.len() as u64;
-    }
-    Ok(written)
+    options: &'a GenerateOptions,
 }
 
-/// Writes the articles of a block in random order, as far as the corpus has room, and counts them.
-fn put_articles(
-    clusters: &[Cluster],
-    first: u64,
-    options: &GenerateOptions,
-    out: &mut Sinks,
-) -> Result<u64> {
-    let ids = Ids::new(options.articles, options.seed);
-    let articles = clusters.iter().flat_map(|cluster| &cluster.articles);
-    let mut order: Vec<(u64, &Article)> = (first..options.articles).zip(articles).collect();
-    Rng::stream(options.seed, "order", first).shuffle(&mut order);
-    for (serial, article) in &order {
-        out.articles.put_json(&rows::article_row(article, &ids.of(*serial)))?;
+impl Block<'_> {
+    /// Writes the pairs, and counts them. The last cluster may have more articles than the corpus
+    /// has room for: their pairs are left out.
+    fn put_truth(&self, out: &mut Sinks) -> Result<u64> {
+        let (ids, options) = (self.ids(), self.options);
+        let (mut serial, mut written) = (self.first, 0);
+        for cluster in &self.clusters {
+            let place = |member: usize| serial + member as u64;
+            for pair in cluster.truth.iter().filter(|pair| place(pair.right) < options.articles) {
+                let (left, right) = (ids.of(place(pair.left)), ids.of(place(pair.right)));
+                out.truth
+                    .put(rows::truth_line(pair, &left, &right, &options.shingle).as_bytes())?;
+                written += 1;
+            }
+            serial += cluster.articles.len() as u64;
+        }
+        Ok(written)
     }
-    Ok(order.len() as u64)
+
+    /// Writes the articles in random order, as far as the corpus has room, and counts them.
+    fn put_articles(&self, out: &mut Sinks) -> Result<u64> {
+        let ids = self.ids();
+        let articles = self.clusters.iter().flat_map(|cluster| &cluster.articles);
+        let numbers = self.first..self.options.articles;
+        let mut order: Vec<(u64, &Article)> = numbers.zip(articles).collect();
+        Rng::stream(self.options.seed, "order", self.first).shuffle(&mut order);
+        for (serial, article) in &order {
+            out.articles.put_json(&rows::article_row(article, &ids.of(*serial)))?;
+        }
+        Ok(order.len() as u64)
+    }
+
+    fn ids(&self) -> Ids {
+        Ids::new(self.options.articles, self.options.seed)
+    }
 }

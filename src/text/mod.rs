@@ -34,7 +34,7 @@ impl Article {
     /// Tokenises a document and detects its language.
     pub fn new(document: Document) -> Self {
         let tokens = tokens::tokenize(&document.text);
-        let language = language::detect(&document.text);
+        let language = language::detect(&document.text, &tokens.keys);
         let outer = quotations::quotations(&document.text).into_iter().filter(|q| q.depth == 0);
         let quoted = outer.map(|q| tokens.within(q.inner)).filter(|q| !q.is_empty()).collect();
         Article { document, tokens, quoted, language }
