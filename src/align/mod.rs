@@ -24,6 +24,7 @@ pub use crate::align::passage::Occurrence;
 pub use crate::align::passage::Passage;
 pub use crate::align::passage::PassageKind;
 pub use crate::align::passage::Place;
+pub use crate::align::passage::equal_runs;
 
 use crate::align::fill::Texts;
 use crate::options::AlignOptions;
