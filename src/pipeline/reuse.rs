@@ -2,6 +2,7 @@
 
 use crate::align;
 use crate::align::Occurrence;
+use crate::align::Outline;
 use crate::align::Passage;
 use crate::align::PassageKind;
 use crate::error::Result;
@@ -23,6 +24,7 @@ use crate::span::ArticleId;
 use crate::span::ArticlePair;
 use crate::text::Article;
 use rayon::prelude::*;
+use std::sync::OnceLock;
 
 /// A passage that stands in this many unrelated articles or families is boilerplate.
 pub(crate) const UNRELATED: usize = 4;
@@ -57,7 +59,10 @@ pub(crate) fn units(articles: usize, families: &[Family], events: &[Event]) -> V
 /// A pair of first articles with all its passages.
 pub(crate) struct Raw {
     pub(crate) scored: Scored,
+    /// As aligned, exact to the word.
     pub(crate) passages: Vec<Passage>,
+    /// With those in other words, for reading.
+    pub(crate) listed: Vec<Passage>,
 }
 
 impl Raw {
@@ -88,17 +93,44 @@ pub(crate) fn align(
     observer: &dyn Observer,
 ) -> Result<Vec<Raw>> {
     observer.begin(Step::Align, scored.len());
+    let outlines = Outlines::of(articles);
     let aligned = scored.par_iter().map(|scored| {
         observer.check()?;
         observer.advance(1);
         let pair = scored.pair;
-        let passages =
-            align::align(&articles[pair.left.index()], &articles[pair.right.index()], options);
-        let stands = keep == Keep::All || passages.iter().any(|p| stands_alone(p, options));
-        Ok((scored.copy.is_some() || stands).then_some(Raw { scored: *scored, passages }))
+        let (left, right) = (&articles[pair.left.index()], &articles[pair.right.index()]);
+        let passages = align::align(left, right, options);
+        let listed = match scored.copy {
+            Some(_) => passages.clone(),
+            None => outlines.with_related(pair, &passages),
+        };
+        let stands = keep == Keep::All || listed.iter().any(|p| stands_alone(p, options));
+        let kept = scored.copy.is_some() || stands;
+        Ok(kept.then_some(Raw { scored: *scored, passages, listed }))
     });
     let aligned: Vec<Option<Raw>> = aligned.collect::<Result<_>>()?;
     Ok(aligned.into_iter().flatten().collect())
+}
+
+/// The outlines of articles, each made when it is first asked for.
+struct Outlines<'a> {
+    articles: &'a [Article],
+    outlines: Vec<OnceLock<Outline>>,
+}
+
+impl<'a> Outlines<'a> {
+    fn of(articles: &'a [Article]) -> Self {
+        let outlines = articles.iter().map(|_| OnceLock::new()).collect();
+        Outlines { articles, outlines }
+    }
+
+    fn with_related(&self, pair: ArticlePair, passages: &[Passage]) -> Vec<Passage> {
+        let side = |id: ArticleId| {
+            let article = &self.articles[id.index()];
+            (article, self.outlines[id.index()].get_or_init(|| Outline::new(article)))
+        };
+        align::with_related(side(pair.left), side(pair.right), passages)
+    }
 }
 
 /// Which aligned pairs are kept.
@@ -138,12 +170,11 @@ fn one(
     options: &AlignOptions,
     event_score: &(dyn Fn(ArticlePair) -> Option<f64> + Sync),
 ) -> Option<Aligned> {
-    let Raw { scored, mut passages } = raw;
+    let Raw { scored, passages, mut listed } = raw;
     let pair = scored.pair;
     let event_score = event_score(pair);
-    if event_score.is_none() {
-        passages.retain(|p| stands_alone(p, options));
-    }
+    listed.retain(|p| stands_alone(p, options));
+    let passages = if event_score.is_none() { listed } else { passages };
     let passages = context.known(context.article(pair.left), passages);
     let telling = passages.iter().filter(|r| counts(r) && stands_alone(&r.passage, options));
     let reused: usize = telling.map(|r| r.passage.matched()).sum();
