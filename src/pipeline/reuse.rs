@@ -15,6 +15,7 @@ use crate::findings::Reuse;
 use crate::findings::Stock;
 use crate::options::AlignOptions;
 use crate::pipeline::Observer;
+use crate::pipeline::Scope;
 use crate::pipeline::Step;
 use crate::pipeline::copies::Scored;
 use crate::pipeline::occurrences::Occurrences;
@@ -90,6 +91,7 @@ pub(crate) fn align(
     articles: &[Article],
     options: &AlignOptions,
     keep: Keep,
+    tier: Tier,
     observer: &dyn Observer,
 ) -> Result<Vec<Raw>> {
     observer.begin(Step::Align, scored.len());
@@ -100,9 +102,9 @@ pub(crate) fn align(
         let pair = scored.pair;
         let (left, right) = (&articles[pair.left.index()], &articles[pair.right.index()]);
         let passages = align::align(left, right, options);
-        let listed = match scored.copy {
-            Some(_) => passages.clone(),
-            None => outlines.with_related(pair, &passages),
+        let listed = match (scored.copy, tier) {
+            (None, Tier::Related) => outlines.with_related(pair, &passages),
+            _ => passages.clone(),
         };
         let stands = keep == Keep::All || listed.iter().any(|p| stands_alone(p, options));
         let kept = scored.copy.is_some() || stands;
@@ -140,6 +142,26 @@ pub(crate) enum Keep {
     Telling,
     /// All.
     All,
+}
+
+/// Which passages are told of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Tier {
+    /// Those that match word for word, with edits.
+    Exact,
+    /// Those in other words, too. Any two market reports say much of the same in other words, so this
+    /// is for pairs that somebody wants compared.
+    Related,
+}
+
+impl Tier {
+    /// What a choice of pairs asks for.
+    pub(crate) fn of(scope: &Scope) -> Tier {
+        match scope {
+            Scope::Listed(_) => Tier::Related,
+            _ => Tier::Exact,
+        }
+    }
 }
 
 /// A pair of first articles with everything found of it.
