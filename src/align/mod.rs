@@ -28,6 +28,7 @@ pub use crate::align::passage::Occurrence;
 pub use crate::align::passage::Passage;
 pub use crate::align::passage::PassageKind;
 pub use crate::align::passage::Place;
+pub use crate::align::passage::equal_runs;
 pub use crate::align::related::Outline;
 
 use crate::align::fill::Texts;

@@ -98,7 +98,7 @@ fn one(pair: &mut PairFinding, sides: &[Option<Side<'_>>]) -> Vec<Bond> {
         .filter(exact)
         .map(|r| r.passage.clone())
         .collect();
-    let mut statements = meeting::in_passages(left, right, &listed);
+    let mut statements = meeting::word_by_word(left, right, &listed);
     if in_event && pair.kind != PairKind::Identical {
         let beyond = meeting::beyond(left, right, &listed);
         pair.passages.extend(beyond.iter().map(reworded));
@@ -110,7 +110,7 @@ fn one(pair: &mut PairFinding, sides: &[Option<Side<'_>>]) -> Vec<Bond> {
         false => Told::ByBothOnly,
     };
     let meetings = Meetings { statements: &statements, equal: &equal };
-    let (here, there) = (Account::new(left), Account::new(right));
+    let [here, there] = Account::pair(left, right);
     pair.differences = differences::differences(&here, &there, &meetings, told);
     if in_event { bonds(pair, left, right, &statements) } else { Vec::new() }
 }

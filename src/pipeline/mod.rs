@@ -95,8 +95,9 @@ fn run(
     let units = reuse::units(articles.len(), &families, &[]);
     let scored = copies::worth_aligning(scored, &candidates, &prepared, &units);
     let aligned_pairs = scored.len();
-    let mut raw =
-        reuse::align(&scored, &articles, &options.align, Keep::Telling, Tier::of(scope), observer)?;
+    let keep = if scope.is_listed() { Keep::All } else { Keep::Telling };
+    let tier = Tier::of(scope);
+    let mut raw = reuse::align(&scored, &articles, &options.align, keep, tier, observer)?;
     observer.begin(Step::Group, articles.len());
     let mut found = match options.events {
         Events::Off => Occurrences::default(),
@@ -115,7 +116,8 @@ fn run(
     let units = reuse::units(articles.len(), &families, &found.events);
     let context =
         Context { articles: &articles, prepared: &prepared, units: &units, events: &found };
-    let aligned = reuse::judge(raw, &context, &options.align, &|pair| found.score(pair));
+    let event_score = |pair| found.score(pair).or_else(|| scope.short_score(pair, &articles));
+    let aligned = reuse::judge(raw, &context, &options.align, &event_score);
     let mut pairs = twins::expand(&aligned, &families, &context, &limits);
     pairs.sort_by(|x, y| y.score.total_cmp(&x.score).then(x.pair.cmp(&y.pair)));
     let mut issues = evidence::issues(&candidates, &families);
