@@ -200,7 +200,7 @@ fn inputs(files: Vec<InputFile>) -> Vec<crate::report::InputFile> {
     files.into_iter().map(input).collect()
 }
 
-fn lap((step, seconds): (&'static str, f64)) -> crate::report::Step {
+pub(crate) fn lap((step, seconds): (&'static str, f64)) -> crate::report::Step {
     crate::report::Step { step: step.to_owned(), seconds }
 }
 

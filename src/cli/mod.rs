@@ -3,12 +3,15 @@
 
 mod args;
 mod compare;
+mod dedup;
 mod evaluate;
 mod exit;
+mod feed;
 mod generate;
 mod listed;
 mod progress;
 mod reading;
+mod size;
 mod summary;
 mod window;
 
@@ -24,6 +27,7 @@ use std::process::ExitCode;
 pub fn main() -> ExitCode {
     let ended = match Cli::parse().command {
         Command::Compare(args) => compare::run(*args),
+        Command::Dedup(args) => dedup::run(*args),
         Command::Evaluate(args) => evaluate::run(args),
         Command::Generate(args) => generate::run(args),
     };

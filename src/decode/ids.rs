@@ -91,7 +91,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn document(id: &str, text: &str, record: u32) -> Document {
-        let origin = Origin { file: "in/a.jsonl".into(), record, line: record };
+        let origin = Origin { file: "in/a.jsonl".into(), record, line: record, extent: None };
         Document { id: id.into(), text: text.into(), origin, ..Document::default() }
     }
 

@@ -18,7 +18,7 @@ const LONGEST_TITLE: usize = 150;
 
 /// Decodes a text file. O(bytes).
 pub(crate) fn decode(chunk: RawChunk, options: &DecodeOptions) -> Decoded {
-    let place = Place { file: &chunk.file, record: 0, line: 0 };
+    let place = Place::of_file(&chunk.file);
     if chunk.bytes.len() > options.max_article_bytes {
         return Decoded::refused(records::too_large(place, chunk.bytes.len(), options));
     }
@@ -27,7 +27,7 @@ pub(crate) fn decode(chunk: RawChunk, options: &DecodeOptions) -> Decoded {
         Err(remark) => return Decoded::refused(remark.issue(Severity::Skipped, place)),
     };
     let issues = decoded.issue(place).into_iter().collect();
-    let mut out = Decoded { documents: Vec::new(), issues };
+    let mut out = Decoded { issues, ..Decoded::default() };
     let mut values = Values::default();
     values.set(Field::Source, chunk.folder.clone());
     values.set(Field::Date, date_in_name(&chunk.id));
@@ -121,6 +121,7 @@ mod tests {
             format,
             first_line: 1,
             first_record: 1,
+            first_byte: None,
             bytes: text.as_bytes().to_vec(),
         };
         decode(chunk, &DecodeOptions::default()).documents.remove(0)

@@ -1,11 +1,19 @@
 //! Groups by average linkage: two groups join while the mean score of all links between them, absent
 //! ones counted as 0, is the highest of all and reaches a threshold (Sokal and Michener 1958). One
-//! strong link alone never joins two groups.
+//! strong link alone never joins two groups. Two groups that are much closer in themselves than to
+//! each other stay apart: they tell of two occurrences of one kind.
 
 use crate::span::ArticleId;
 use crate::span::ArticlePair;
 use std::collections::BTreeMap;
 use std::collections::BinaryHeap;
+
+/// Share of the threshold that even the mean of very many links must reach: a mean of many is surer
+/// than a single link, which must reach all of it.
+const MANY_LINKS: f64 = 0.5;
+
+/// The mean between two groups of two and more is at least this share of the lower mean inside one.
+const APART: f64 = 0.65;
 
 /// A possible join: mean score, then the groups; stale when one of them has changed since.
 #[derive(PartialEq)]
@@ -34,7 +42,17 @@ struct Group {
     members: Vec<ArticleId>,
     /// Sum of the link scores to each other group.
     links: BTreeMap<u32, f64>,
+    /// Sum of the link scores between its own members.
+    inside: f64,
     version: u32,
+}
+
+impl Group {
+    /// Mean score of all links inside; none for a single article.
+    fn inner_mean(&self) -> Option<f64> {
+        let n = self.members.len() as f64;
+        (n > 1.0).then(|| self.inside / (n * (n - 1.0) / 2.0))
+    }
 }
 
 /// Groups of two or more articles, by first member. O(l log l) for l links.
@@ -69,15 +87,20 @@ pub fn average_linkage(
 fn join(groups: &[Group], x: u32, y: u32, threshold: f64) -> Option<Join> {
     let (x, y) = (x.min(y), x.max(y));
     let (left, right) = (&groups[x as usize], &groups[y as usize]);
-    let mean = left.links.get(&y)? / (left.members.len() * right.members.len()) as f64;
+    let links = (left.members.len() * right.members.len()) as f64;
+    let mean = left.links.get(&y)? / links;
+    let enough = threshold * (MANY_LINKS + (1.0 - MANY_LINKS) / links.sqrt());
+    let inside = left.inner_mean().zip(right.inner_mean());
+    let apart = inside.is_some_and(|(l, r)| mean < APART * l.min(r));
     let versions = (left.version, right.version);
-    (mean >= threshold).then_some(Join { mean, groups: (x, y), versions })
+    (mean >= enough && !apart).then_some(Join { mean, groups: (x, y), versions })
 }
 
 /// Puts group `y` into group `x`.
 fn unite(groups: &mut [Group], x: u32, y: u32) {
     let gone = std::mem::take(&mut groups[y as usize]);
     groups[y as usize].version = u32::MAX;
+    let between = gone.links.get(&x).copied().unwrap_or(0.0);
     for (z, sum) in gone.links {
         groups[z as usize].links.remove(&y);
         if z != x {
@@ -87,6 +110,7 @@ fn unite(groups: &mut [Group], x: u32, y: u32) {
     }
     let kept = &mut groups[x as usize];
     kept.members.extend(gone.members);
+    kept.inside += gone.inside + between;
     kept.version += 1;
 }
 
@@ -97,7 +121,7 @@ mod tests {
     fn grouped(links: &[(u32, u32, f64)]) -> Vec<Vec<u32>> {
         let pair = |x, y| ArticlePair { left: ArticleId(x), right: ArticleId(y) };
         let links: Vec<_> = links.iter().map(|&(x, y, s)| (pair(x, y), s)).collect();
-        let groups = average_linkage(6, &links, 0.4);
+        let groups = average_linkage(8, &links, 0.4);
         groups.iter().map(|g| g.iter().map(|id| id.0).collect()).collect()
     }
 
@@ -110,7 +134,24 @@ mod tests {
     #[test]
     fn the_mean_decides() {
         assert_eq!(grouped(&[(0, 1, 0.9), (1, 2, 0.5), (0, 2, 0.35)]), [[0, 1, 2]]);
-        assert_eq!(grouped(&[(0, 1, 0.9), (1, 2, 0.5), (0, 2, 0.2)]), [[0, 1]]);
+        assert_eq!(grouped(&[(0, 1, 0.9), (1, 2, 0.5), (0, 2, 0.15)]), [[0, 1]]);
         assert!(grouped(&[(0, 1, 0.3)]).is_empty());
+    }
+
+    #[test]
+    fn the_mean_of_many_links_may_be_lower_than_one_link() {
+        assert_eq!(grouped(&[(0, 1, 0.6), (2, 3, 0.35)]), [[0, 1]]);
+        let one_more = [(0, 1, 0.6), (0, 2, 0.35), (1, 2, 0.35)];
+        assert_eq!(grouped(&one_more), [[0, 1, 2]]);
+    }
+
+    #[test]
+    fn two_groups_closer_in_themselves_stay_apart() {
+        let all = |between: f64| -> Vec<(u32, u32, f64)> {
+            let each = (0..6).flat_map(|x| (x + 1..6).map(move |y| (x, y)));
+            each.map(|(x, y)| (x, y, if x / 3 == y / 3 { 0.9 } else { between })).collect()
+        };
+        assert_eq!(grouped(&all(0.5)), [vec![0, 1, 2], vec![3, 4, 5]]);
+        assert_eq!(grouped(&all(0.6)), [vec![0, 1, 2, 3, 4, 5]]);
     }
 }

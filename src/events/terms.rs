@@ -12,7 +12,7 @@ use ahash::AHashMap;
 const LEAD: usize = 150;
 
 /// Weight of a term that first turns up below the lead: background, which other events share.
-const BODY: f64 = 0.3;
+const BODY: f64 = 0.2;
 
 /// Weight of an occurrence in the lead, of a name, and of a word of the title.
 const LEAD_WEIGHT: f64 = 1.6;

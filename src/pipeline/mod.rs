@@ -3,6 +3,7 @@
 
 mod accounts;
 mod copies;
+pub mod dedup;
 mod evidence;
 mod observer;
 mod occurrences;
@@ -95,6 +96,7 @@ fn run(
     let aligned_pairs = scored.len();
     let keep = if scope.is_listed() { Keep::All } else { Keep::Telling };
     let mut raw = reuse::align(&scored, &articles, &options.align, keep, observer)?;
+    observer.begin(Step::Group, articles.len());
     let mut found = match options.events {
         Events::Off => Occurrences::default(),
         Events::Grouped => Occurrences::of(&articles, &prepared, &raw, scope, &options.align),
@@ -109,6 +111,8 @@ fn run(
     let aligned = reuse::judge(raw, &context, &options.align, &event_score);
     let mut pairs = twins::expand(&aligned, &families, &context, &limits);
     pairs.sort_by(|x, y| y.score.total_cmp(&x.score).then(x.pair.cmp(&y.pair)));
+    let mut issues = evidence::issues(&candidates, &families);
+    issues.extend(found.issues());
     let mut events = std::mem::take(&mut found.events);
     if options.events == Events::Grouped {
         accounts::compare(&articles, &mut pairs, &mut events, observer)?;
@@ -120,7 +124,6 @@ fn run(
         candidates: candidates_scored,
         aligned: aligned_pairs + missing.len(),
     };
-    let mut issues = evidence::issues(&candidates, &families);
     issues.extend(accounts::issues(&articles, &events));
     Ok(Findings { pairs, families, issues, counts, events, articles })
 }

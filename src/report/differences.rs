@@ -78,5 +78,5 @@ pub(super) fn write(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> 
         key: keys.unique(keys::of_difference(&view, difference)),
         ..Row::new(view, no, difference)
     });
-    sheet::write(report, out, &columns(), rows)
+    sheet::write(&report.options, out, &columns(), rows)
 }

@@ -12,8 +12,10 @@ mod articles;
 mod cell;
 mod changes;
 mod coverage;
+pub mod dedup;
 mod differences;
 mod events;
+mod evolution;
 mod families;
 mod findings_json;
 #[cfg(test)]
@@ -30,6 +32,9 @@ mod passages;
 mod run;
 mod safe;
 mod sheet;
+mod slots;
+mod sources;
+mod synopsis;
 mod table;
 #[cfg(test)]
 mod tests;

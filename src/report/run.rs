@@ -10,7 +10,7 @@ use std::io::Write;
 
 /// What `run.json` holds.
 #[derive(Clone, Debug, Serialize)]
-pub struct RunInfo {
+pub struct RunInfo<C = RunCounts> {
     /// Version of the program.
     pub version: String,
     /// The command line, word by word.
@@ -20,7 +20,7 @@ pub struct RunInfo {
     /// Seed of the sketches.
     pub seed: u64,
     /// What each step kept and each table holds.
-    pub counts: RunCounts,
+    pub counts: C,
     /// The files that were read.
     pub inputs: Vec<InputFile>,
     /// When the run started, ISO 8601 with zone.
@@ -93,7 +93,7 @@ pub struct Step {
 }
 
 /// Writes the file, indented for people.
-pub(super) fn write(run: &RunInfo, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write<C: Serialize>(run: &RunInfo<C>, out: &mut dyn Write) -> io::Result<()> {
     serde_json::to_writer_pretty(&mut *out, run)?;
     out.write_all(b"\n")
 }
