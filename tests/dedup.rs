@@ -225,7 +225,7 @@ fn threads_memory_and_order_change_nothing() {
 
 #[test]
 fn a_run_that_was_killed_goes_on_and_gives_the_same() {
-    let input = many().concat().repeat(1) + &many().concat().replace("\"n", "\"m");
+    let input = many().concat() + &many().concat().replace("\"n", "\"m");
     let desk = with(&[("in.jsonl", &input)]);
     let expected = clean(&desk, &["in.jsonl"]).timeless();
     for (round, wait) in [0, 2, 5, 8, 12, 16, 20, 25, 30, 40, 60, 80].into_iter().enumerate() {

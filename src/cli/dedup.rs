@@ -182,11 +182,9 @@ fn write(
     let mut batch = plan.folder.batch_in(plan.workplace.path());
     let mut failed = Ok(());
     batch.add(tables::KEPT, |out| {
-        let mut line = |line: &[u8]| {
-            let written = out.write_all(line).and_then(|()| out.write_all(b"\n"));
-            written.map_err(|e| Error::write(tables::KEPT.as_ref(), e))
-        };
-        failed = dedup::kept(corpus, decisions, &texts, pool, progress, &mut line);
+        let mut write =
+            |lines: &[u8]| out.write_all(lines).map_err(|e| Error::write(tables::KEPT.as_ref(), e));
+        failed = dedup::kept(corpus, decisions, &texts, pool, progress, &mut write);
         if failed.is_ok() { Ok(()) } else { Err(io::Error::other("see below")) }
     })?;
     failed?;

@@ -30,7 +30,7 @@ fn renamings(records: &[Record], order: &[Index]) -> Vec<(Index, Box<str>)> {
     let is_taken =
         |wanted: &str| order.binary_search_by(|&at| (*records[at as usize].id).cmp(wanted)).is_ok();
     let (mut renamings, mut number) = (Vec::new(), 1_u64);
-    for at in 1..order.len() {
+    for (at, &article) in order.iter().enumerate().skip(1) {
         if id(at) != id(at - 1) {
             number = 1;
             continue;
@@ -38,7 +38,7 @@ fn renamings(records: &[Record], order: &[Index]) -> Vec<(Index, Box<str>)> {
         let free = (number + 1..).map(|n| (n, format!("{}#{n}", id(at))));
         if let Some((n, new)) = free.into_iter().find(|(_, new)| !is_taken(new)) {
             number = n;
-            renamings.push((order[at], new.into()));
+            renamings.push((article, new.into()));
         }
     }
     renamings

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use serde::Serialize;
 
 /// Articles of which a sample compares all with all.
-pub const SAMPLE: usize = 4_000;
+pub const SAMPLE: usize = 2_000;
 
 /// A shingle in more articles of the sample than this brings none of them together.
 const COMMON: usize = 100;

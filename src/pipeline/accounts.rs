@@ -89,14 +89,16 @@ fn one(pair: &mut PairFinding, sides: &[Option<Side<'_>>]) -> Vec<Bond> {
     let Some((left, right)) = side(pair.pair.left).zip(side(pair.pair.right)) else {
         return Vec::new();
     };
+    let in_event = pair.event_score.is_some();
+    let exact = |r: &&Reuse| in_event || r.passage.kind != PassageKind::Reworded;
     let listed: Vec<_> = pair
         .passages
         .iter()
         .filter(|r| r.stock == Stock::Reuse)
+        .filter(exact)
         .map(|r| r.passage.clone())
         .collect();
     let mut statements = meeting::word_by_word(left, right, &listed);
-    let in_event = pair.event_score.is_some();
     if in_event && pair.kind != PairKind::Identical {
         let beyond = meeting::beyond(left, right, &listed);
         pair.passages.extend(beyond.iter().map(reworded));

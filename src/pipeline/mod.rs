@@ -31,6 +31,7 @@ use crate::pipeline::occurrences::Occurrences;
 use crate::pipeline::prepare::Prepared;
 use crate::pipeline::reuse::Context;
 use crate::pipeline::reuse::Keep;
+use crate::pipeline::reuse::Tier;
 use crate::text::Article;
 
 /// A number of threads to work with.
@@ -95,7 +96,8 @@ fn run(
     let scored = copies::worth_aligning(scored, &candidates, &prepared, &units);
     let aligned_pairs = scored.len();
     let keep = if scope.is_listed() { Keep::All } else { Keep::Telling };
-    let mut raw = reuse::align(&scored, &articles, &options.align, keep, observer)?;
+    let mut raw =
+        reuse::align(&scored, &articles, &options.align, keep, Tier::of(scope), observer)?;
     observer.begin(Step::Group, articles.len());
     let mut found = match options.events {
         Events::Off => Occurrences::default(),
@@ -103,7 +105,14 @@ fn run(
     };
     let missing = found.missing(&raw);
     let missing = occurrences::scored(&missing, &articles, &prepared, options);
-    raw.extend(reuse::align(&missing, &articles, &options.align, Keep::All, observer)?);
+    raw.extend(reuse::align(
+        &missing,
+        &articles,
+        &options.align,
+        Keep::All,
+        Tier::Exact,
+        observer,
+    )?);
     let units = reuse::units(articles.len(), &families, &found.events);
     let context =
         Context { articles: &articles, prepared: &prepared, units: &units, events: &found };

@@ -2,6 +2,7 @@
 
 use crate::align;
 use crate::align::Occurrence;
+use crate::align::Outline;
 use crate::align::Passage;
 use crate::align::PassageKind;
 use crate::error::Result;
@@ -14,6 +15,7 @@ use crate::findings::Reuse;
 use crate::findings::Stock;
 use crate::options::AlignOptions;
 use crate::pipeline::Observer;
+use crate::pipeline::Scope;
 use crate::pipeline::Step;
 use crate::pipeline::copies::Scored;
 use crate::pipeline::occurrences::Occurrences;
@@ -23,6 +25,7 @@ use crate::span::ArticleId;
 use crate::span::ArticlePair;
 use crate::text::Article;
 use rayon::prelude::*;
+use std::sync::OnceLock;
 
 /// A passage that stands in this many unrelated articles or families is boilerplate.
 pub(crate) const UNRELATED: usize = 4;
@@ -57,7 +60,10 @@ pub(crate) fn units(articles: usize, families: &[Family], events: &[Event]) -> V
 /// A pair of first articles with all its passages.
 pub(crate) struct Raw {
     pub(crate) scored: Scored,
+    /// As aligned, exact to the word.
     pub(crate) passages: Vec<Passage>,
+    /// With those in other words, for reading.
+    pub(crate) listed: Vec<Passage>,
 }
 
 impl Raw {
@@ -85,20 +91,48 @@ pub(crate) fn align(
     articles: &[Article],
     options: &AlignOptions,
     keep: Keep,
+    tier: Tier,
     observer: &dyn Observer,
 ) -> Result<Vec<Raw>> {
     observer.begin(Step::Align, scored.len());
+    let outlines = Outlines::of(articles);
     let aligned = scored.par_iter().map(|scored| {
         observer.check()?;
         observer.advance(1);
         let pair = scored.pair;
-        let passages =
-            align::align(&articles[pair.left.index()], &articles[pair.right.index()], options);
-        let stands = keep == Keep::All || passages.iter().any(|p| stands_alone(p, options));
-        Ok((scored.copy.is_some() || stands).then_some(Raw { scored: *scored, passages }))
+        let (left, right) = (&articles[pair.left.index()], &articles[pair.right.index()]);
+        let passages = align::align(left, right, options);
+        let listed = match (scored.copy, tier) {
+            (None, Tier::Related) => outlines.with_related(pair, &passages),
+            _ => passages.clone(),
+        };
+        let stands = keep == Keep::All || listed.iter().any(|p| stands_alone(p, options));
+        let kept = scored.copy.is_some() || stands;
+        Ok(kept.then_some(Raw { scored: *scored, passages, listed }))
     });
     let aligned: Vec<Option<Raw>> = aligned.collect::<Result<_>>()?;
     Ok(aligned.into_iter().flatten().collect())
+}
+
+/// The outlines of articles, each made when it is first asked for.
+struct Outlines<'a> {
+    articles: &'a [Article],
+    outlines: Vec<OnceLock<Outline>>,
+}
+
+impl<'a> Outlines<'a> {
+    fn of(articles: &'a [Article]) -> Self {
+        let outlines = articles.iter().map(|_| OnceLock::new()).collect();
+        Outlines { articles, outlines }
+    }
+
+    fn with_related(&self, pair: ArticlePair, passages: &[Passage]) -> Vec<Passage> {
+        let side = |id: ArticleId| {
+            let article = &self.articles[id.index()];
+            (article, self.outlines[id.index()].get_or_init(|| Outline::new(article)))
+        };
+        align::with_related(side(pair.left), side(pair.right), passages)
+    }
 }
 
 /// Which aligned pairs are kept.
@@ -108,6 +142,26 @@ pub(crate) enum Keep {
     Telling,
     /// All.
     All,
+}
+
+/// Which passages are told of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Tier {
+    /// Those that match word for word, with edits.
+    Exact,
+    /// Those in other words, too. Any two market reports say much of the same in other words, so this
+    /// is for pairs that somebody wants compared.
+    Related,
+}
+
+impl Tier {
+    /// What a choice of pairs asks for.
+    pub(crate) fn of(scope: &Scope) -> Tier {
+        match scope {
+            Scope::Listed(_) => Tier::Related,
+            _ => Tier::Exact,
+        }
+    }
 }
 
 /// A pair of first articles with everything found of it.
@@ -138,12 +192,11 @@ fn one(
     options: &AlignOptions,
     event_score: &(dyn Fn(ArticlePair) -> Option<f64> + Sync),
 ) -> Option<Aligned> {
-    let Raw { scored, mut passages } = raw;
+    let Raw { scored, passages, mut listed } = raw;
     let pair = scored.pair;
     let event_score = event_score(pair);
-    if event_score.is_none() {
-        passages.retain(|p| stands_alone(p, options));
-    }
+    listed.retain(|p| stands_alone(p, options));
+    let passages = if event_score.is_none() { listed } else { passages };
     let passages = context.known(context.article(pair.left), passages);
     let telling = passages.iter().filter(|r| counts(r) && stands_alone(&r.passage, options));
     let reused: usize = telling.map(|r| r.passage.matched()).sum();

@@ -48,21 +48,23 @@ impl LineFiles {
         }
     }
 
-    fn read(&self, place: Place) -> io::Result<Vec<u8>> {
+    fn add(&self, place: Place, bytes: &mut Vec<u8>) -> io::Result<()> {
         let file = self.file(place);
-        let mut line = vec![0; place.length as usize];
+        let start = bytes.len();
+        bytes.resize(start + place.length as usize, 0);
+        let line = &mut bytes[start..];
         match file.open.get() {
-            Some(open) => read_at(open, &mut line, place.start)?,
+            Some(open) => read_at(open, line, place.start)?,
             None => {
                 let open = File::open(&file.path)?;
-                read_at(&open, &mut line, place.start)?;
+                read_at(&open, line, place.start)?;
                 if self.keeps_open {
                     // Another thread may have been quicker; then this handle is closed again.
                     let _ = file.open.set(open);
                 }
             }
         }
-        Ok(line)
+        Ok(())
     }
 
     fn path(&self, place: Place) -> &Path {
@@ -71,8 +73,8 @@ impl LineFiles {
 }
 
 impl Texts for LineFiles {
-    fn line(&self, place: Place) -> Result<Vec<u8>> {
-        self.read(place).map_err(|e| Error::read(self.path(place), e))
+    fn read(&self, place: Place, bytes: &mut Vec<u8>) -> Result<()> {
+        self.add(place, bytes).map_err(|e| Error::read(self.path(place), e))
     }
 }
 

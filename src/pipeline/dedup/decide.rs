@@ -187,7 +187,8 @@ pub fn issues(decisions: &Decisions) -> Vec<Issue> {
 /// Reads the text of an article again.
 fn text(corpus: &Corpus, article: Index, texts: &dyn Texts) -> Result<String> {
     let record = corpus.record(article);
-    let line = texts.line(record.place)?;
+    let mut line = Vec::new();
+    texts.read(record.place, &mut line)?;
     let text = decode::text_of_line(&line, &corpus.fields[record.field as usize]);
     // The first pass read it, so only a change of the file can have spoilt it since.
     text.ok_or_else(|| Error::Input {

@@ -43,9 +43,9 @@ pub trait Postings: Send + Sync {
 
 /// Gives lines back.
 pub trait Texts: Sync {
-    /// The bytes of a line.
+    /// Adds the bytes of a line to `bytes`.
     ///
     /// # Errors
-    /// When it cannot be read, or the file has changed.
-    fn line(&self, place: Place) -> Result<Vec<u8>>;
+    /// When it cannot be read, or the file has become shorter.
+    fn read(&self, place: Place, bytes: &mut Vec<u8>) -> Result<()>;
 }

@@ -11,11 +11,12 @@ use crate::pipeline::dedup::decide::Decisions;
 use crate::pipeline::dedup::store::Texts;
 use rayon::prelude::*;
 
-/// Lines that are read while as many are written.
-const BATCH: usize = 4_096;
+/// Lines that are read in one go, by one thread, and those that are read while as many are written.
+const RUN: usize = 256;
+const BATCH: usize = 16 * RUN;
 
-/// Hands over the line of every article of the corpus that stays, byte for byte as it was read and
-/// without its end.
+/// Hands over the line of every article of the corpus that stays, byte for byte as it was read and with
+/// a line end, many lines at a time.
 ///
 /// # Errors
 /// When a line cannot be read again, what `write` says, or when the observer asks to stop.
@@ -30,24 +31,42 @@ pub fn kept(
     let stays = staying(corpus, decisions);
     observer.begin(Step::Write, stays.len());
     let read = |batch: &[Index]| -> Result<Vec<Vec<u8>>> {
-        batch.par_iter().map(|&article| texts.line(corpus.record(article).place)).collect()
+        batch.par_chunks(RUN).map(|run| lines(corpus, run, texts)).collect()
     };
     pool.0.install(|| {
         let mut batches = stays.chunks(BATCH);
-        let mut lines = batches.next().map_or_else(|| Ok(Vec::new()), read)?;
-        while !lines.is_empty() {
+        let mut runs = batches.next().map_or_else(|| Ok(Vec::new()), read)?;
+        while !runs.is_empty() {
             observer.check()?;
             let (written, next) = rayon::join(
-                || lines.iter().try_for_each(|line| write(unmarked(line))),
+                || runs.iter().try_for_each(|run| write(run)),
                 || batches.next().map_or_else(|| Ok(Vec::new()), read),
             );
             written?;
-            observer.advance(lines.len());
-            lines = next?;
+            observer.advance(BATCH);
+            runs = next?;
         }
         Ok(())
     })
 }
+
+fn lines(corpus: &Corpus, run: &[Index], texts: &dyn Texts) -> Result<Vec<u8>> {
+    let places = run.iter().map(|&article| corpus.record(article).place);
+    let length: usize = places.clone().map(|place| place.length as usize + 1).sum();
+    let mut bytes = Vec::with_capacity(length);
+    for place in places {
+        let start = bytes.len();
+        texts.read(place, &mut bytes)?;
+        if bytes[start..].starts_with(MARK) {
+            bytes.drain(start..start + MARK.len());
+        }
+        bytes.push(b'\n');
+    }
+    Ok(bytes)
+}
+
+/// A file's byte order mark; it is not a part of its first line.
+const MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// The articles of the corpus that stay, in order of id.
 pub fn staying(corpus: &Corpus, decisions: &Decisions) -> Vec<Index> {
@@ -56,9 +75,4 @@ pub fn staying(corpus: &Corpus, decisions: &Decisions) -> Vec<Index> {
     let all = corpus.by_id.iter().copied();
     let in_corpus = |article: &Index| corpus.record(*article).side == Side::Corpus;
     all.filter(|&article| stays[article as usize]).filter(in_corpus).collect()
-}
-
-/// A file's byte order mark is not a part of its first line.
-fn unmarked(line: &[u8]) -> &[u8] {
-    line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line)
 }
