@@ -5,6 +5,8 @@ use crate::events;
 use crate::events::Event;
 use crate::events::candidates::Candidates;
 use crate::events::cluster;
+use crate::events::cluster::Link;
+use crate::events::cluster::Wording;
 use crate::events::form;
 use crate::events::link;
 use crate::events::link::Shared;
@@ -70,13 +72,11 @@ impl Occurrences {
             _ => world.candidates(),
         };
         let crowding = crowding(&found);
-        let links: Vec<(ArticlePair, f64)> = found
+        let links: Vec<Link> = found
             .pairs
             .into_par_iter()
-            .map(|(i, j)| {
-                (ArticlePair { left: ArticleId(i), right: ArticleId(j) }, world.score(i, j))
-            })
-            .filter(|(_, score)| *score >= FAINT)
+            .map(|(i, j)| world.link(i, j))
+            .filter(|link| link.score >= FAINT)
             .collect();
         let threshold = link::threshold(world.firsts.len());
         let groups = cluster::average_linkage(world.firsts.len(), &links, threshold);
@@ -179,6 +179,13 @@ impl<'a> World<'a> {
         let shared = self.shared.get(&self.pair(i, j)).copied().unwrap_or_default();
         let vectors = (&self.vectors[i as usize], &self.vectors[j as usize]);
         link::score(vectors, (self.date(i), self.date(j)), shared)
+    }
+
+    fn link(&self, i: u32, j: u32) -> Link {
+        let copied = self.shared.get(&self.pair(i, j)).is_some_and(|s| s.reused >= COPIED);
+        let wording = if copied { Wording::Copied } else { Wording::Own };
+        let pair = ArticlePair { left: ArticleId(i), right: ArticleId(j) };
+        Link { pair, score: self.score(i, j), wording }
     }
 
     /// Describes a group given by indices.
