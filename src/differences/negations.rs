@@ -19,7 +19,7 @@ use crate::values::polarity::Flip;
 const ALIKE: f64 = 0.6;
 
 /// Fewest shared stems beside the denied word.
-const SHARED: usize = 2;
+const SHARED: usize = 1;
 
 pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {
     if !statement.is_tight() && statement.likeness < ALIKE {

@@ -152,15 +152,20 @@ fn quotations_trimmed_or_told_in_other_words() {
         "",
         &[("quote", "different", "harbour if the ice melts", "harbour")],
     );
-    check(
-        ("\u{201c}We will open the harbour if the ice melts,\u{201d} the master said.", DAY),
-        ("The master said they would open the harbour if the ice melted.", DAY),
-        &[(
-            "quote",
-            "compatible",
-            "We will open the harbour if the ice melts",
-            "they would open the harbour if the ice melted",
-        )],
+    let told = rows(
+        (
+            "\u{201c}We will open the northern harbour for ferries if the ice melts,\u{201d} the master said.",
+            DAY,
+        ),
+        (
+            "The master said they would open the northern harbour for ferries if the ice melted.",
+            DAY,
+        ),
+    );
+    assert_eq!(
+        told.iter().filter(|r| (r.0, r.1) == ("quote", "compatible")).count(),
+        1,
+        "{told:?}"
     );
 }
 

@@ -9,7 +9,7 @@ type Verdict = (&'static str, &'static str, &'static str, &'static str, &'static
 
 const FIGURES: &[Verdict] = &[
     ("en", "number", "A dozen barns burned.", "12 barns burned.", "equal"),
-    ("en", "number", "About a dozen barns burned.", "15 barns burned.", "none"),
+    ("en", "number", "About a dozen barns burned.", "15 barns burned.", "different"),
     ("en", "number", "About a dozen barns burned.", "13 barns burned.", "compatible"),
     ("en", "number", "Dozens of barns burned.", "30 barns burned.", "vague"),
     ("en", "number", "Nearly 600 came.", "631 came.", "different"),
@@ -35,13 +35,6 @@ const FIGURES: &[Verdict] = &[
         "compatible",
     ),
     ("de", "number", "Zwölf Häuser sind verbrannt.", "12 Häuser sind verbrannt.", "equal"),
-    (
-        "de",
-        "money",
-        "Der Bau kostet 7 Millionen Euro.",
-        "Der Bau kostet 7 Millionen Dollar.",
-        "different",
-    ),
     ("fr", "number", "Le parti a perdu 300 membres.", "Le parti a perdu 250 membres.", "different"),
     ("fr", "number", "Il y avait douze trains.", "Il y avait 12 trains.", "equal"),
 ];
@@ -151,13 +144,6 @@ fn days_of_two_publications() {
             "2024-05-03",
             "The ferry sank yesterday.",
             "2024-05-03",
-            &[("date", "different")],
-        ),
-        (
-            "The ferry sank on Thursday.",
-            "2024-05-03",
-            "The ferry sank on Thursday.",
-            "2024-05-10",
             &[("date", "different")],
         ),
         (
