@@ -121,6 +121,7 @@ pub fn chunk(bytes: Vec<u8>) -> RawChunk {
         format: Format::JsonLines,
         first_line: 1,
         first_record: 1,
+        first_byte: None,
         bytes,
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 /// The heading of the columns.
 pub const HEADER: &str = "\
-stage               MB/s (med)   ns/item (min)   ns/item (med)   runs      items  item";
+stage                 MB/s (med)   ns/item (min)   ns/item (med)   runs      items  item";
 
 /// A stage and how long its runs took.
 pub struct Row {
@@ -33,7 +33,7 @@ impl Row {
             bytes => format!("{:.1}", bytes as f64 / 1e6 / median.as_secs_f64()),
         };
         format!(
-            "{:<18} {rate:>11} {:>15} {:>15} {:>6} {:>10}  {}",
+            "{:<20} {rate:>11} {:>15} {:>15} {:>6} {:>10}  {}",
             self.name,
             self.per_item(fastest),
             self.per_item(median),

@@ -21,6 +21,7 @@ use rashomon::pipeline::Scope;
 use rashomon::pipeline::Silent;
 use rashomon::score;
 use rashomon::shingle;
+use rashomon::shingle::Shingler;
 use rashomon::sketch;
 use rashomon::sketch::Sketch;
 use rashomon::span::ArticleId;
@@ -70,6 +71,8 @@ pub fn all() -> Vec<Stage> {
         Stage { name: "sentences", item: "article", prepare: sentences },
         Stage { name: "shingle", item: "token", prepare: shingles },
         Stage { name: "sketch", item: "article", prepare: sketches },
+        Stage { name: "text-to-sketch-ascii", item: "token", prepare: read_ascii },
+        Stage { name: "text-to-sketch-mixed", item: "token", prepare: read_mixed },
         Stage { name: "fingerprints", item: "token", prepare: fingerprints },
         Stage { name: "bands", item: "article", prepare: band_pairs },
         Stage { name: "postings", item: "fingerprint", prepare: postings },
@@ -170,6 +173,28 @@ fn shingles(inputs: &Inputs) -> Work<'_> {
 fn sketches(inputs: &Inputs) -> Work<'_> {
     let options = Options::default().sketch;
     each(&inputs.shingles, inputs.bytes(), move |s| sketch::sketch(s.hashes(), &options))
+}
+
+fn read_ascii(inputs: &Inputs) -> Work<'_> {
+    read(&inputs.ascii)
+}
+
+fn read_mixed(inputs: &Inputs) -> Work<'_> {
+    read(&inputs.mixed)
+}
+
+/// From texts to sketches in one go, keeping no tokens.
+fn read(texts: &[String]) -> Work<'_> {
+    let options = Options::default();
+    let all = move |mut shingler: Shingler| -> Vec<Option<Sketch>> {
+        let one = |text: &String| {
+            shingler.read(text, &options.shingle);
+            sketch::sketch(shingler.hashes(), &options.sketch)
+        };
+        texts.iter().map(one).collect()
+    };
+    let run = move || timed(Shingler::default, all);
+    Work { run: Box::new(run), ..tokenise(texts) }
 }
 
 /// Shingles in the order of the text and their winnowing.

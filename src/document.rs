@@ -1,6 +1,8 @@
 //! A text as it was read, before anything is made of it.
 
 use jiff::civil::DateTime;
+use serde::Deserialize;
+use serde::Serialize;
 use std::fmt;
 
 /// Where a document came from.
@@ -12,10 +14,21 @@ pub struct Origin {
     pub record: u32,
     /// One-based physical line at which the record starts; 0 when the file is one document.
     pub line: u32,
+    /// The bytes of the record in the file, where it can be read again from these alone.
+    pub extent: Option<Extent>,
+}
+
+/// A stretch of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Extent {
+    /// Zero-based first byte.
+    pub start: u64,
+    /// Number of bytes.
+    pub length: u32,
 }
 
 /// When an article was published, as far as is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Published {
     /// UTC where the source named a zone, the source's own clock where it did not.
     pub at: DateTime,

@@ -58,27 +58,44 @@ pub fn representative(members: &[ArticleId], articles: &[Article]) -> ArticleId 
 }
 
 /// Joins articles by pairs of copies, each pair once; families come in the order of their first
-/// member. O(pairs · α) by union-find (Tarjan 1975).
+/// member. O(pairs · α).
 pub fn groups(articles: usize, copies: &[ArticlePair]) -> Vec<Vec<ArticleId>> {
-    let mut parent: Vec<u32> = (0..articles as u32).collect();
-    for pair in copies {
-        let (x, y) = (root(&mut parent, pair.left.0), root(&mut parent, pair.right.0));
-        parent[x.max(y) as usize] = x.min(y);
-    }
-    let mut keyed: Vec<(u32, u32)> =
-        (0..articles as u32).map(|i| (root(&mut parent, i), i)).collect();
+    let mut joined = UnionFind::new(articles);
+    copies.iter().for_each(|pair| joined.join(pair.left.0, pair.right.0));
+    let mut keyed: Vec<(u32, u32)> = (0..articles as u32).map(|i| (joined.root(i), i)).collect();
     keyed.sort_unstable();
     let groups = keyed.chunk_by(|x, y| x.0 == y.0).filter(|g| g.len() > 1);
     groups.map(|g| g.iter().map(|&(_, i)| ArticleId(i)).collect()).collect()
 }
 
-fn root(parent: &mut [u32], mut at: u32) -> u32 {
-    while parent[at as usize] != at {
-        let above = parent[parent[at as usize] as usize];
-        parent[at as usize] = above;
-        at = above;
+/// Disjoint sets of numbers (Tarjan 1975); the smallest of a set stands for it, so the order of
+/// joining does not show.
+#[derive(Clone, Debug)]
+pub struct UnionFind {
+    parent: Vec<u32>,
+}
+
+impl UnionFind {
+    /// Each of `count` numbers alone.
+    pub fn new(count: usize) -> Self {
+        UnionFind { parent: (0..count as u32).collect() }
     }
-    at
+
+    /// Makes one set of the sets of two numbers. O(α).
+    pub fn join(&mut self, x: u32, y: u32) {
+        let (x, y) = (self.root(x), self.root(y));
+        self.parent[x.max(y) as usize] = x.min(y);
+    }
+
+    /// The smallest number of the set that `at` is in. O(α).
+    pub fn root(&mut self, mut at: u32) -> u32 {
+        while self.parent[at as usize] != at {
+            let above = self.parent[self.parent[at as usize] as usize];
+            self.parent[at as usize] = above;
+            at = above;
+        }
+        at
+    }
 }
 
 /// Measures a group; `shingles` are those of all articles, `representative` is the member that stands

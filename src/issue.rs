@@ -1,7 +1,10 @@
 //! What went wrong or was guessed on the way in: every article, row or byte left out is listed.
 
+use serde::Deserialize;
+use serde::Serialize;
+
 /// How much an issue matters to the result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Severity {
     /// Something of the input is not part of the result.
     Skipped,
@@ -23,7 +26,7 @@ impl Severity {
 }
 
 /// One row of `issues.csv`. Zero stands for "not known" in `record` and `line`.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Issue {
     /// How much it matters.
     pub severity: Severity,

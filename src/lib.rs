@@ -4,12 +4,13 @@
 //! Data flows one way, and a module names only those above it in this list:
 //! `hash, span, issue, document` → `error` → `options` → `text` → `decode` → `shingle` → `sketch` →
 //! `candidates` → `score` → `families` → `align` → `values` → `meeting` → `events` → `differences` →
-//! `findings` → `pipeline` → `input, report, evaluate, generate` → `cli`; `tests/architecture.rs`
+//! `dedup` → `findings` → `pipeline` → `input, report, store, evaluate, generate` → `cli`; `tests/architecture.rs`
 //! holds it to that. Everything up to `findings` is pure: no input or output, no threads, no clock.
 
 pub mod align;
 pub mod candidates;
 pub mod decode;
+pub mod dedup;
 pub mod differences;
 pub mod document;
 pub mod error;
@@ -29,6 +30,7 @@ pub mod score;
 pub mod shingle;
 pub mod sketch;
 pub mod span;
+pub mod store;
 pub mod text;
 pub mod values;
 

@@ -113,20 +113,84 @@ pub enum Events {
     Off,
 }
 
+/// All settings of a deduplication.
+#[derive(Clone, Copy, Debug, serde::Serialize)]
+pub struct DedupOptions {
+    /// How articles are cut into shingles.
+    pub shingle: ShingleOptions,
+    /// How sketches are made.
+    pub sketch: SketchOptions,
+    /// What makes an article a copy of a kept one.
+    pub measure: Measure,
+    /// Least value of the measure.
+    pub threshold: f64,
+    /// Which of two copies is kept.
+    pub keep: Keep,
+    /// Whether differing facts keep an article.
+    pub facts: FactsRule,
+}
+
+impl Default for DedupOptions {
+    fn default() -> Self {
+        DedupOptions {
+            shingle: ShingleOptions::default(),
+            sketch: SketchOptions::default(),
+            measure: Measure::Resemblance,
+            threshold: 0.7,
+            keep: Keep::Earliest,
+            facts: FactsRule::Guard,
+        }
+    }
+}
+
+impl DedupOptions {
+    /// Checks every value once.
+    ///
+    /// # Errors
+    /// Names the flag whose value is out of range.
+    pub fn validate(&self) -> Result<()> {
+        share("--threshold", self.threshold)?;
+        at_least_one("--shingle", self.shingle.k)
+    }
+}
+
+/// What makes an article a copy of a kept one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+pub enum Measure {
+    /// Shared shingles over all shingles of both.
+    Resemblance,
+    /// Share of the article's own shingles that the kept one holds.
+    Containment,
+}
+
+/// Which of two copies is kept. Ties go to the smaller id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+pub enum Keep {
+    /// The one published first, those without a date last; then the longer.
+    Earliest,
+    /// The one with the most words; then the earlier.
+    Longest,
+    /// The one that stands first: files by name, records in their order.
+    First,
+    /// The one whose PATH was named first, then as [`Keep::First`].
+    SourceOrder,
+}
+
+/// Whether differing facts keep an article that is otherwise a copy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+pub enum FactsRule {
+    /// They do.
+    Guard,
+    /// Words are words.
+    Ignore,
+}
+
 impl Options {
     /// Checks every value once.
     ///
     /// # Errors
     /// Names the flag whose value is out of range.
     pub fn validate(&self) -> Result<()> {
-        let share = |flag, value: f64| match (0.0..=1.0).contains(&value) {
-            true => Ok(()),
-            false => Err(Error::Option { flag, problem: format!("{value} is not from 0 to 1") }),
-        };
-        let at_least_one = |flag, value: usize| match value {
-            0 => Err(Error::Option { flag, problem: "0 is too small; 1 is the least".into() }),
-            _ => Ok(()),
-        };
         share("--threshold", self.score.threshold)?;
         share("--contained", self.score.contained)?;
         at_least_one("--shingle", self.shingle.k)?;
@@ -138,5 +202,19 @@ impl Options {
             }),
             _ => Ok(()),
         }
+    }
+}
+
+fn share(flag: &'static str, value: f64) -> Result<()> {
+    match (0.0..=1.0).contains(&value) {
+        true => Ok(()),
+        false => Err(Error::Option { flag, problem: format!("{value} is not from 0 to 1") }),
+    }
+}
+
+fn at_least_one(flag: &'static str, value: usize) -> Result<()> {
+    match value {
+        0 => Err(Error::Option { flag, problem: "0 is too small; 1 is the least".into() }),
+        _ => Ok(()),
     }
 }

@@ -5,9 +5,11 @@ use crate::options::ScoreOptions;
 use crate::options::ShingleOptions;
 use crate::shingle;
 use crate::shingle::Shingles;
+use serde::Deserialize;
+use serde::Serialize;
 
 /// How two sets of shingles overlap.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Overlap {
     /// Shingles in both sets.
     pub shared: usize,

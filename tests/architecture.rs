@@ -21,17 +21,18 @@ const RANKS: &[&[&str]] = &[
     &["meeting"],
     &["events"],
     &["differences"],
+    &["dedup"],
     &["findings"],
     &["pipeline"],
-    &["input", "report", "evaluate", "generate"],
+    &["input", "report", "store", "evaluate", "generate"],
     &["cli"],
 ];
 
 /// What only some modules may name.
 const RESERVED: &[(&str, &[&str])] = &[
     ("rayon", &["pipeline"]),
-    ("std::fs", &["input", "report", "evaluate", "generate", "cli"]),
-    ("std::io", &["error", "input", "report", "evaluate", "generate", "cli"]),
+    ("std::fs", &["input", "report", "store", "evaluate", "generate", "cli"]),
+    ("std::io", &["error", "input", "report", "store", "evaluate", "generate", "cli"]),
     ("std::thread", &["pipeline"]),
     ("std::time", &["cli"]),
     ("std::env", &["cli"]),

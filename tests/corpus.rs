@@ -102,6 +102,51 @@ fn families_are_the_copies_and_the_rolling_story_is_chained() {
 }
 
 #[test]
+fn a_claim_has_a_cell_for_each_outlet_of_its_event() {
+    compared(|report| {
+        let events = report.table("events");
+        for row in report.table("synopsis") {
+            let event = events.iter().find(|e| e.get("event_no") == row.get("event_no")).unwrap();
+            let outlets: Vec<&str> = event.get("sources").split("; ").collect();
+            let told = outlets.iter().filter(|o| row.get(o) != "absent").count();
+            assert!(outlets.iter().all(|outlet| !row.get(outlet).is_empty()));
+            assert_eq!(row.number("reported_by") as usize, told);
+            assert_eq!(row.number("of") as usize, outlets.len());
+            assert_eq!(row.get("only_in").is_empty(), told != 1);
+        }
+    });
+}
+
+#[test]
+fn a_count_that_rises_over_days_is_an_update() {
+    compared(|report| {
+        let rows = report.table("evolution");
+        let houses = rows.iter().find(|r| r.get("value") == "Nineteen").unwrap();
+        assert_eq!(houses.cells(["id", "standing"]), ["tw-0314-fire-4", "update"]);
+        let before = rows.iter().filter(|r| r.get("slot_no") == houses.get("slot_no"));
+        assert!(before.map(|r| r.get("value")).any(|value| value == "Eleven"));
+    });
+}
+
+#[test]
+fn what_one_outlet_takes_the_other_shares() {
+    compared(|report| {
+        let rows = report.table("sources");
+        for row in &rows {
+            let [outlet, other] = row.cells(["outlet", "other"]);
+            let back = rows.iter().find(|r| r.cells(["outlet", "other"]) == [other, outlet]);
+            let back = back.unwrap();
+            assert_eq!(row.get("passages"), back.get("passages"));
+            assert_eq!(row.get("articles"), back.get("other_articles"));
+        }
+        let cut = rows
+            .iter()
+            .find(|r| r.cells(["outlet", "other"]) == ["Kestrel Digest", "Transmar Wire"]);
+        assert!(cut.unwrap().number("share_of_words") > 0.3);
+    });
+}
+
+#[test]
 fn every_article_is_listed() {
     compared(|report| {
         let articles = report.table("articles");

@@ -10,6 +10,9 @@
 //!  right  ·CCC··AAAAA·yy·BBBB········       chain 2: C, moved
 //! ```
 //!
+//! That is the alignment, exact to the word. For reading, `related` adds stretches that say the same
+//! in other words and takes up the loose passages inside them.
+//!
 //! O(n log n + s) for texts of n tokens with s shared seeds; the limits are of work, never of time.
 
 mod blocks;
@@ -17,6 +20,7 @@ mod chain;
 mod fill;
 mod passage;
 mod quoted;
+mod related;
 mod resolve;
 
 pub use crate::align::passage::Edit;
@@ -24,6 +28,8 @@ pub use crate::align::passage::Occurrence;
 pub use crate::align::passage::Passage;
 pub use crate::align::passage::PassageKind;
 pub use crate::align::passage::Place;
+pub use crate::align::passage::equal_runs;
+pub use crate::align::related::Outline;
 
 use crate::align::fill::Texts;
 use crate::options::AlignOptions;
@@ -71,6 +77,38 @@ pub fn align(left: &Article, right: &Article, options: &AlignOptions) -> Vec<Pas
         .map(|pairs| from_pairs(&pairs, keys));
     let passages = passages.filter(is_dense).map(|p| quoted::name(p, left, right)).collect();
     resolve::resolve(passages)
+}
+
+/// Most pairs of tokens for which a reworded stretch is compared word by word; a longer one is a
+/// single change.
+const COMPARED: usize = 1_000_000;
+
+/// The passages that two articles share in the same or in other words, for reading: stretches that
+/// say the same take up the loose passages inside, and leave alone what was copied. `passages` are
+/// those of [`align`]. O(n log n + seeds), and O(n·m) for each stretch of n and m tokens.
+pub fn with_related(
+    (left, here): (&Article, &Outline),
+    (right, there): (&Article, &Outline),
+    passages: &[Passage],
+) -> Vec<Passage> {
+    if here.sentences.is_empty() || there.sentences.is_empty() {
+        return passages.to_vec();
+    }
+    let stretches = related::stretches(here, there, passages);
+    let reworded = |s: &related::Stretch| Passage {
+        left: s.left,
+        right: s.right,
+        edits: match s.left.len() * s.right.len() <= COMPARED {
+            true => edits_between((left, s.left), (right, s.right)),
+            false => vec![Edit { left: s.left, right: s.right }],
+        },
+        kind: PassageKind::Reworded,
+        place: Place::InOrder,
+        occurrence: Occurrence::First,
+    };
+    let mut listed = related::listed(passages, &stretches, reworded);
+    resolve::mark_moved(&mut listed);
+    listed
 }
 
 /// The changed stretches between two ranges that are taken to state the same; what lies between them

@@ -28,6 +28,26 @@ pub struct Edit {
     pub right: TokenRange,
 }
 
+/// Most tokens on either side of a small edit.
+const SMALL: usize = 8;
+
+impl Edit {
+    /// True for a few words put in, taken out or exchanged, against a sentence told in other words.
+    pub fn is_small(&self) -> bool {
+        self.left.len().max(self.right.len()) <= SMALL
+    }
+
+    /// True where one side has nothing.
+    pub fn is_one_sided(&self) -> bool {
+        self.left.is_empty() || self.right.is_empty()
+    }
+
+    /// The same edit with the sides exchanged.
+    pub fn turned(&self) -> Edit {
+        Edit { left: self.right, right: self.left }
+    }
+}
+
 /// How the two stretches of a passage relate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PassageKind {
@@ -79,26 +99,12 @@ impl Passage {
 
     /// The unchanged stretches, in order, as (left, right).
     pub fn equal_runs(&self) -> Vec<(TokenRange, TokenRange)> {
-        let end = Edit {
-            left: TokenRange { start: self.left.end, end: self.left.end },
-            right: TokenRange { start: self.right.end, end: self.right.end },
-        };
-        let (mut from, mut runs) = ((self.left.start, self.right.start), Vec::new());
-        for edit in self.edits.iter().chain([&end]) {
-            let left = TokenRange { start: from.0, end: edit.left.start };
-            let right = TokenRange { start: from.1, end: edit.right.start };
-            if !left.is_empty() {
-                runs.push((left, right));
-            }
-            from = (edit.left.end, edit.right.end);
-        }
-        runs
+        equal_runs(self.left, self.right, &self.edits)
     }
 
     /// The same passage with the sides exchanged.
     pub fn turned(&self) -> Passage {
-        let turn = |e: &Edit| Edit { left: e.right, right: e.left };
-        let edits = self.edits.iter().map(turn).collect();
+        let edits = self.edits.iter().map(Edit::turned).collect();
         Passage { left: self.right, right: self.left, edits, ..*self }
     }
 
@@ -111,4 +117,26 @@ impl Passage {
     pub fn similarity(&self) -> f64 {
         2.0 * self.matched() as f64 / (self.left.len() + self.right.len()) as f64
     }
+}
+
+/// The stretches between edits of two ranges, in order, as (left, right).
+pub fn equal_runs(
+    left: TokenRange,
+    right: TokenRange,
+    edits: &[Edit],
+) -> Vec<(TokenRange, TokenRange)> {
+    let end = Edit {
+        left: TokenRange { start: left.end, end: left.end },
+        right: TokenRange { start: right.end, end: right.end },
+    };
+    let (mut from, mut runs) = ((left.start, right.start), Vec::new());
+    for edit in edits.iter().chain([&end]) {
+        let left = TokenRange { start: from.0, end: edit.left.start };
+        let right = TokenRange { start: from.1, end: edit.right.start };
+        if !left.is_empty() {
+            runs.push((left, right));
+        }
+        from = (edit.left.end, edit.right.end);
+    }
+    runs
 }

@@ -51,7 +51,8 @@ fn covered(range: TokenRange, by: impl Iterator<Item = TokenRange>) -> bool {
 
 /// Marks what lies outside the heaviest set of passages that keeps both orders. O(p²) for p
 /// passages.
-fn mark_moved(passages: &mut [Passage]) {
+pub(crate) fn mark_moved(passages: &mut [Passage]) {
+    passages.iter_mut().for_each(|p| p.place = Place::InOrder);
     let first: Vec<usize> =
         (0..passages.len()).filter(|&i| passages[i].occurrence == Occurrence::First).collect();
     let mut best: Vec<(usize, Option<usize>)> = Vec::with_capacity(first.len());

@@ -132,3 +132,69 @@ proptest! {
         prop_assert_eq!(covered(&there), covered(&back));
     }
 }
+
+/// Two tellings of one story, no five words of which stand in the same order.
+const TOLD: &str = "Firefighters pulled eleven hikers from the flooded Varrel canyon on Sunday. The guide, Osk Tarn, had ignored a storm warning issued at dawn. Two of the hikers were treated for hypothermia in the Ludmark hospital.";
+const RETOLD: &str = "On Sunday eleven hikers were pulled by firefighters out of the canyon of Varrel, which had flooded. A storm warning at dawn was ignored by their guide Osk Tarn. Hypothermia was treated in Ludmark's hospital in two hikers.";
+
+fn listed(left: &str, right: &str) -> Vec<(String, String, PassageKind)> {
+    let (x, y) = (article(left), article(right));
+    let (here, there) = (Outline::new(&x), Outline::new(&y));
+    let aligned = align(&x, &y, &AlignOptions::default());
+    let cut = |a: &Article, r| a.tokens.bytes(r).of(a.text()).to_owned();
+    let all = with_related((&x, &here), (&y, &there), &aligned);
+    all.iter().map(|p| (cut(&x, p.left), cut(&y, p.right), p.kind)).collect()
+}
+
+#[test]
+fn a_story_in_other_words_is_one_reworded_passage() {
+    let (before, after) = (
+        "Ticket prices at the opera rise again next season. Subscribers were told by letter.",
+        "The harvest festival drew thousands of visitors. Bakers sold out of plum cake by ten.",
+    );
+    let found = listed(&format!("{before} {TOLD}"), &format!("{RETOLD} {after}"));
+    let all = |text: &str| text.trim_end_matches('.').to_owned();
+    assert_eq!(found, [(all(TOLD), all(RETOLD), PassageKind::Reworded)]);
+    assert_eq!(listed(before, after), []);
+}
+
+#[test]
+fn what_was_copied_stays_a_copy() {
+    let copied = format!("{TOLD} {RETOLD}");
+    let found = listed(&format!("{WIRE}. {copied}"), &copied);
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].2, PassageKind::Verbatim);
+}
+
+proptest! {
+    /// Passages for reading lie inside the texts, and what their edits leave is equal.
+    #[test]
+    fn listed_passages_are_sound_and_have_no_side(
+        left in prop::collection::vec(0u8..30, 0..120),
+        right in prop::collection::vec(0u8..30, 0..120),
+    ) {
+        let text = |words: &[u8]| words.chunks(9).map(|c| {
+            let words: Vec<_> = c.iter().map(|w| format!("word{w}")).collect();
+            format!("So {}. ", words.join(" "))
+        }).collect::<String>();
+        let (x, y) = (article(&text(&left)), article(&text(&right)));
+        let (here, there) = (Outline::new(&x), Outline::new(&y));
+        let aligned = align(&x, &y, &AlignOptions::default());
+        for p in with_related((&x, &here), (&y, &there), &aligned) {
+            prop_assert!(p.left.end as usize <= x.tokens.len() && p.right.end as usize <= y.tokens.len());
+            for (l, r) in p.equal_runs() {
+                prop_assert_eq!(&x.tokens.keys[l.indices()], &y.tokens.keys[r.indices()]);
+            }
+        }
+        let stretches = |a: &Outline, b: &Outline| {
+            let found = related::stretches(a, b, &[]);
+            let mut sides: Vec<_> = found.iter().map(|s| (s.left, s.right)).collect();
+            sides.sort_unstable();
+            sides
+        };
+        let mut back: Vec<_> = stretches(&there, &here).into_iter().map(|(r, l)| (l, r)).collect();
+        back.sort_unstable();
+        let ahead = stretches(&here, &there);
+        prop_assert_eq!(ahead.len(), back.len());
+    }
+}

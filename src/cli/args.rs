@@ -1,5 +1,6 @@
 //! The command line as it is typed. Nothing is done here but reading it.
 
+use crate::options::DedupOptions;
 use crate::options::Options;
 use clap::Args;
 use clap::Parser;
@@ -12,6 +13,7 @@ Examples:
   rashomon compare new.jsonl --against archive.csv --window 48h --out report
   cat articles.jsonl | rashomon compare - --out - --table pairs
   rashomon explain story-17 story-42 articles
+  rashomon dedup corpus.jsonl --out clean
   rashomon evaluate pairs gold.csv report
 
 Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some input was left out, 130 interrupted";
@@ -31,6 +33,8 @@ pub(crate) enum Command {
     Compare(Box<CompareArgs>),
     /// Says why a pair of articles is or is not reported.
     Explain(ExplainArgs),
+    /// Removes copies from a corpus of any size and says of each why.
+    Dedup(Box<DedupArgs>),
     /// Measures a report against your own marked data.
     Evaluate(EvaluateArgs),
     /// Makes a corpus of any size to time and check the program with.
@@ -71,10 +75,6 @@ pub(crate) struct CompareArgs {
     #[arg(long)]
     pub(crate) show_equal: bool,
 
-    /// Ends at the first problem of the input.
-    #[arg(long)]
-    pub(crate) strict: bool,
-
     /// Unit of the offset columns.
     #[arg(long, value_name = "UNIT", default_value = "chars", value_parser = ["chars", "bytes", "utf16"])]
     pub(crate) offsets: String,
@@ -85,6 +85,9 @@ pub(crate) struct CompareArgs {
 
     #[command(flatten)]
     pub(crate) matching: MatchingArgs,
+
+    #[command(flatten)]
+    pub(crate) run: RunArgs,
 
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -127,14 +130,6 @@ pub(crate) struct MatchingArgs {
     /// Leaves out events and differences.
     #[arg(long)]
     pub(crate) no_events: bool,
-
-    /// Worker threads; 0 takes one a core.
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) threads: usize,
-
-    /// Seed of the sketches.
-    #[arg(long, value_name = "SEED", default_value_t = Options::default().sketch.seed)]
-    pub(crate) seed: u64,
 }
 
 #[derive(Debug, Args)]
@@ -153,7 +148,84 @@ pub(crate) struct ExplainArgs {
     pub(crate) matching: MatchingArgs,
 
     #[command(flatten)]
+    pub(crate) run: RunArgs,
+
+    #[command(flatten)]
     pub(crate) input: InputArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DedupArgs {
+    /// Files and folders: .txt, .md, .jsonl, .ndjson, .json, .csv, .tsv; `-` is standard input.
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+
+    /// Folder for kept.jsonl and the tables, made when it is missing.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: PathBuf,
+
+    /// Replaces an earlier result in that folder, finished or not.
+    #[arg(long)]
+    pub(crate) force: bool,
+
+    /// Goes on with a run that was stopped, from the last step that it finished.
+    #[arg(long, conflicts_with = "force")]
+    pub(crate) resume: bool,
+
+    /// What makes an article a copy: resemblance (shared shingles over all shingles of both) or
+    /// containment (the share of its own shingles that the kept one holds).
+    #[arg(long, default_value = "resemblance", value_parser = ["resemblance", "containment"])]
+    pub(crate) measure: String,
+
+    /// Least value of the measure, 0 to 1.
+    #[arg(long, value_name = "T", default_value_t = DedupOptions::default().threshold)]
+    pub(crate) threshold: f64,
+
+    /// Words in a shingle; characters in scripts without spaces.
+    #[arg(long, value_name = "K", default_value_t = Options::default().shingle.k)]
+    pub(crate) shingle: usize,
+
+    /// Which of two copies stays: the one published first, the longest, the one that stands first in
+    /// the input, or the one whose PATH was named first.
+    #[arg(long, value_name = "RULE", default_value = "earliest", value_parser = ["earliest", "longest", "first", "source-order"])]
+    pub(crate) keep: String,
+
+    /// Removes only what is in these, and nothing for a copy within PATH.
+    #[arg(long, value_name = "ARCHIVE", num_args = 1..)]
+    pub(crate) against: Vec<PathBuf>,
+
+    /// Whether texts stay whose numbers, dates, names or negations differ where they do not match.
+    #[arg(long, default_value = "guard", value_parser = ["guard", "ignore"])]
+    pub(crate) facts: String,
+
+    /// Memory for matching, like 2GiB; beyond it the work is done in rounds.
+    #[arg(long, value_name = "SIZE", default_value = "2GiB")]
+    pub(crate) memory: String,
+
+    #[command(flatten)]
+    pub(crate) run: RunArgs,
+
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Says nothing but errors.
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct RunArgs {
+    /// Worker threads; 0 takes one a core.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) threads: usize,
+
+    /// Seed of the sketches.
+    #[arg(long, value_name = "SEED", default_value_t = Options::default().sketch.seed)]
+    pub(crate) seed: u64,
+
+    /// Ends at the first problem of the input.
+    #[arg(long)]
+    pub(crate) strict: bool,
 }
 
 #[derive(Debug, Args)]

@@ -2,6 +2,7 @@
 
 use crate::cli::args::CompareArgs;
 use crate::cli::args::MatchingArgs;
+use crate::cli::args::RunArgs;
 use crate::cli::exit::Exit;
 use crate::cli::listed;
 use crate::cli::progress::Progress;
@@ -31,6 +32,7 @@ use crate::pipeline;
 use crate::pipeline::Pool;
 use crate::pipeline::Scope;
 use crate::pipeline::Set;
+use crate::report;
 use crate::report::Dialect;
 use crate::report::Equal;
 use crate::report::Existing;
@@ -71,7 +73,7 @@ pub(crate) fn run(args: CompareArgs) -> anyhow::Result<Exit> {
     let read = reading.read(&args.paths, &args.against)?;
     let (scope, listed) = scope(&args, &read)?;
     let mut issues = [read.issues, listed].concat();
-    if args.strict {
+    if args.run.strict {
         reading::stop_at_first(&issues)?;
     }
     let found = pipeline::compare(read.articles, &scope, &plan.options, &pool, &progress)?;
@@ -107,7 +109,7 @@ pub(crate) fn run(args: CompareArgs) -> anyhow::Result<Exit> {
 }
 
 fn plan(args: &CompareArgs) -> Result<Plan> {
-    let options = options(&args.matching)?;
+    let options = options(&args.matching, &args.run)?;
     options.validate()?;
     let existing = if args.force { Existing::Replace } else { Existing::Refuse };
     let output = match args.out.as_os_str() == "-" {
@@ -130,11 +132,11 @@ fn plan(args: &CompareArgs) -> Result<Plan> {
     Ok(Plan { options, decode: reading::decode_options(&args.input)?, tables, output })
 }
 
-pub(crate) fn options(args: &MatchingArgs) -> Result<Options> {
+pub(crate) fn options(args: &MatchingArgs, run: &RunArgs) -> Result<Options> {
     let window_hours = args.window.as_deref().map(window::hours).transpose()?;
     Ok(Options {
         shingle: ShingleOptions { k: args.shingle },
-        sketch: SketchOptions { seed: args.seed, ..Default::default() },
+        sketch: SketchOptions { seed: run.seed, ..Default::default() },
         score: ScoreOptions {
             threshold: args.threshold,
             contained: args.contained,
@@ -146,7 +148,7 @@ pub(crate) fn options(args: &MatchingArgs) -> Result<Options> {
             sources: if args.across { Sources::Different } else { Sources::Any },
         },
         events: if args.no_events { Events::Off } else { Events::Grouped },
-        threads: args.threads,
+        threads: run.threads,
     })
 }
 
@@ -183,7 +185,7 @@ fn info(args: &CompareArgs, plan: &Plan, report: &Report<'_>) -> RunInfo {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         command: std::env::args().collect(),
         options: serde_json::to_value(&plan.options).unwrap_or_default(),
-        seed: args.matching.seed,
+        seed: args.run.seed,
         counts: RunCounts::of(report),
         inputs: Vec::new(),
         started: String::new(),
@@ -193,15 +195,11 @@ fn info(args: &CompareArgs, plan: &Plan, report: &Report<'_>) -> RunInfo {
     }
 }
 
-fn inputs(files: Vec<InputFile>) -> Vec<crate::report::InputFile> {
-    let input = |f: InputFile| {
-        let hash = format!("{:016x}", f.hash);
-        crate::report::InputFile { file: f.file, bytes: f.bytes, hash }
-    };
-    files.into_iter().map(input).collect()
+fn inputs(files: Vec<InputFile>) -> Vec<report::InputFile> {
+    files.into_iter().map(|f| report::InputFile::new(f.file, f.bytes, f.hash)).collect()
 }
 
-fn lap((step, seconds): (&'static str, f64)) -> crate::report::Step {
+pub(crate) fn lap((step, seconds): (&'static str, f64)) -> crate::report::Step {
     crate::report::Step { step: step.to_owned(), seconds }
 }
 

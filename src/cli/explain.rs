@@ -23,7 +23,7 @@ use std::path::PathBuf;
 const NEAREST: usize = 3;
 
 pub(crate) fn run(args: ExplainArgs) -> anyhow::Result<Exit> {
-    let options = compare::options(&args.matching)?;
+    let options = compare::options(&args.matching, &args.run)?;
     options.validate()?;
     let pool = Pool::new(options.threads)?;
     let progress = Progress::new(Wanted::OnTerminal);
@@ -31,6 +31,9 @@ pub(crate) fn run(args: ExplainArgs) -> anyhow::Result<Exit> {
     let reading = Reading { input: &args.input, decode: &decode, pool: &pool, observer: &progress };
     let files = [PathBuf::from(&args.a), PathBuf::from(&args.b)];
     let read = reading.read(if args.paths.is_empty() { &files } else { &args.paths }, &[])?;
+    if args.run.strict {
+        reading::stop_at_first(&read.issues)?;
+    }
     let find = |name: &str| match args.paths.is_empty() {
         true => of_file(name, &read.articles),
         false => by_id(name, &read.articles),

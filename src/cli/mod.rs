@@ -3,13 +3,16 @@
 
 mod args;
 mod compare;
+mod dedup;
 mod evaluate;
 mod exit;
 mod explain;
+mod feed;
 mod generate;
 mod listed;
 mod progress;
 mod reading;
+mod size;
 mod summary;
 mod window;
 
@@ -26,6 +29,7 @@ pub fn main() -> ExitCode {
     let ended = match Cli::parse().command {
         Command::Compare(args) => compare::run(*args),
         Command::Explain(args) => explain::run(args),
+        Command::Dedup(args) => dedup::run(*args),
         Command::Evaluate(args) => evaluate::run(args),
         Command::Generate(args) => generate::run(args),
     };

@@ -37,7 +37,7 @@ struct Row<'a> {
 
 /// Decodes a table. O(bytes).
 pub(crate) fn decode(chunk: &RawChunk, options: &DecodeOptions) -> Decoded {
-    let file = Place { file: &chunk.file, record: 0, line: 0 };
+    let file = Place::of_file(&chunk.file);
     let text = match encoding::decode(&chunk.bytes, options.encoding) {
         Ok(text) => text,
         Err(remark) => return Decoded::refused(remark.issue(Severity::Skipped, file)),
@@ -222,6 +222,7 @@ mod tests {
             format: Format::Csv,
             first_line: 1,
             first_record: 1,
+            first_byte: None,
             bytes: table.as_bytes().to_vec(),
         };
         let fields = fields.iter().map(|(f, n)| (*f, n.to_string())).collect();

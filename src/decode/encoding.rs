@@ -64,13 +64,14 @@ pub fn decode<'a>(
     if let Some(encoding) = named.or_else(|| marked(bytes)) {
         return Ok(with(bytes, encoding));
     }
-    if is_binary(bytes) {
+    let utf8 = std::str::from_utf8(bytes);
+    if is_binary(bytes, if utf8.is_ok() { 8 } else { 50 }) {
         return Err(Remark {
             problem: "binary: this is no text".into(),
             done: "left out; if it is text, name its encoding with --encoding",
         });
     }
-    Ok(match std::str::from_utf8(bytes) {
+    Ok(match utf8 {
         Ok(text) => DecodedText { text: text.into(), encoding: name(UTF_8), remark: None },
         Err(_) if is_mostly_utf8(bytes) => with(bytes, UTF_8),
         Err(_) => guessed(bytes, guess(bytes)),
@@ -130,15 +131,17 @@ fn is_mostly_utf8(bytes: &[u8]) -> bool {
     whole >= 8 * damaged
 }
 
-/// True where control bytes are too many for a text with a few stray ones.
-fn is_binary(bytes: &[u8]) -> bool {
+/// True where more than one byte in `most` is a control: too many for a text with a few stray ones.
+fn is_binary(bytes: &[u8], most: usize) -> bool {
     let head = &bytes[..bytes.len().min(PROBE)];
-    let controls = head.iter().filter(|b| is_odd_control(**b)).count();
-    let limit = match std::str::from_utf8(bytes) {
-        Ok(_) => head.len() / 8,
-        Err(_) => head.len() / 50,
-    };
-    bytes.starts_with(b"%PDF-") || controls > limit.max(1)
+    let controls = count(head, is_odd_control);
+    bytes.starts_with(b"%PDF-") || controls > (head.len() / most).max(1)
+}
+
+/// Number of bytes that are so. Counting in bytes lets the compiler look at many at once.
+pub(crate) fn count(bytes: &[u8], is_so: impl Fn(u8) -> bool) -> usize {
+    let block = |block: &[u8]| block.iter().map(|b| u8::from(is_so(*b))).sum::<u8>();
+    bytes.chunks(u8::MAX.into()).map(|bytes| usize::from(block(bytes))).sum()
 }
 
 /// A control byte that plain text does not have; a form feed or an escape sequence it may.

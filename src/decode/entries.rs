@@ -109,6 +109,7 @@ pub(crate) fn add_all(out: &mut Decoded, objects: Vec<Object<'_>>, options: &Dec
     let seen = all.map(|(name, value)| (name.as_str(), kind(value))).collect();
     let mapping = Mapping::choose(&seen, &options.fields);
     out.issues.extend(mapping.issues(first.place.file, &options.fields));
+    out.text_field = mapping.name(Field::Text).map(str::to_owned);
     for object in &objects {
         match values(object, &mapping) {
             Ok(values) => records::add(out, values, object.place, object.encoding, options),
@@ -147,6 +148,14 @@ fn values(object: &Object<'_>, mapping: &Mapping) -> Result<Values, String> {
         }
     }
     Ok(values)
+}
+
+/// The text under `name` in one object, as [`add_all`] reads it; `None` where there is none. O(bytes).
+pub(crate) fn text(json: &str, name: &str) -> Option<String> {
+    let named = [(Field::Text, name.to_owned())];
+    let entries = parse(json, &named).ok()?;
+    let (_, value) = entries.into_iter().find(|(key, _)| key == name)?;
+    string(value, Field::Text, name).ok()
 }
 
 /// A value as a string: a number as it is written, a list or an object only where it does no harm.

@@ -15,7 +15,8 @@ const NAMED: usize = 10;
 pub fn settle(documents: &mut [Document]) -> Vec<Issue> {
     let mut issues = name_the_nameless(documents);
     documents.sort_unstable_by(|a, b| a.id.cmp(&b.id).then_with(|| by_content(a, b)));
-    for (at, id) in renamings(documents) {
+    let ids: Vec<&str> = documents.iter().map(|d| d.id.as_str()).collect();
+    for (at, id) in renamings(&ids) {
         issues.push(renamed(&documents[at], &id));
         documents[at].id = id;
     }
@@ -56,19 +57,18 @@ fn nameless(file: &str, mut records: Vec<u32>) -> Issue {
     Issue::of_file(Severity::Note, file, problem, "named after the file and the record number")
 }
 
-/// New ids for all but the first of each run of equal ids, by position. The documents are sorted
-/// by id, so a name that is taken is found by bisection.
-fn renamings(documents: &[Document]) -> Vec<(usize, String)> {
-    let is_taken = |id: &str| documents.binary_search_by(|d| d.id.as_str().cmp(id)).is_ok();
+/// New ids for all but the first of each run of equal ones among sorted ids, by position. A name
+/// that is taken is found by bisection. O(n log n), also where all are equal.
+pub fn renamings(ids: &[&str]) -> Vec<(usize, String)> {
+    let is_taken = |id: &str| ids.binary_search(&id).is_ok();
     let (mut renamings, mut number) = (Vec::new(), 1_u64);
-    for at in 1..documents.len() {
-        let id = &documents[at].id;
-        if *id != documents[at - 1].id {
+    for (at, pair) in (1..).zip(ids.windows(2)) {
+        if pair[0] != pair[1] {
             number = 1;
             continue;
         }
-        let free = (number + 1..).map(|n| (n, format!("{id}#{n}"))).find(|(_, id)| !is_taken(id));
-        if let Some((n, new)) = free {
+        let mut free = (number + 1..).map(|n| (n, format!("{}#{n}", pair[1])));
+        if let Some((n, new)) = free.find(|(_, id)| !is_taken(id)) {
             number = n;
             renamings.push((at, new));
         }
@@ -91,7 +91,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn document(id: &str, text: &str, record: u32) -> Document {
-        let origin = Origin { file: "in/a.jsonl".into(), record, line: record };
+        let origin = Origin { file: "in/a.jsonl".into(), record, line: record, extent: None };
         Document { id: id.into(), text: text.into(), origin, ..Document::default() }
     }
 

@@ -24,7 +24,7 @@ enum Layout<'a> {
 
 /// Decodes a JSON file. O(bytes).
 pub(crate) fn decode(chunk: &RawChunk, options: &DecodeOptions) -> Decoded {
-    let place = Place { file: &chunk.file, record: 0, line: 0 };
+    let place = Place::of_file(&chunk.file);
     let text = match encoding::decode(&chunk.bytes, options.encoding) {
         Ok(text) => text,
         Err(remark) => return Decoded::refused(remark.issue(Severity::Skipped, place)),
@@ -109,7 +109,7 @@ fn places<'a>(text: &str, values: &[&RawValue], chunk: &'a RawChunk) -> Vec<Plac
         .map(|(record, value)| {
             // The values are slices of the text, so the distance of their starts is an offset.
             let offset = value.get().as_ptr() as usize - text.as_ptr() as usize;
-            Place { file: &chunk.file, record, line: counter.line_at(offset) }
+            Place { record, line: counter.line_at(offset), ..Place::of_file(&chunk.file) }
         })
         .collect()
 }
@@ -144,6 +144,7 @@ mod tests {
             format: Format::Json,
             first_line: 1,
             first_record: 1,
+            first_byte: None,
             bytes: json.as_bytes().to_vec(),
         };
         decode(&chunk, &DecodeOptions::default())

@@ -10,6 +10,7 @@ use crate::decode::encoding::DecodedText;
 use crate::decode::entries;
 use crate::decode::entries::Object;
 use crate::decode::records::Place;
+use crate::document::Extent;
 use crate::issue::Severity;
 use encoding_rs::UTF_8;
 
@@ -25,21 +26,26 @@ pub struct LineCount {
 /// Counts the lines and records of a stretch that ends with a line. O(bytes).
 pub fn count_lines(bytes: &[u8]) -> LineCount {
     let mut count = LineCount::default();
-    for line in bytes.split_inclusive(|b| *b == b'\n') {
-        count.lines = count.lines.saturating_add(1);
+    for line in lines_of(bytes).filter(|line| !line.is_empty()) {
         count.records = count.records.saturating_add(u32::from(!is_blank(line)));
     }
+    let ends = memchr::memchr_iter(b'\n', bytes).count() + usize::from(!bytes.ends_with(b"\n"));
+    count.lines = if bytes.is_empty() { 0 } else { u32::try_from(ends).unwrap_or(u32::MAX) };
     count
 }
 
 /// Decodes a chunk of lines. O(bytes).
 pub(crate) fn decode(chunk: &RawChunk, options: &DecodeOptions) -> Decoded {
     let mut out = Decoded::default();
-    let file = Place { file: &chunk.file, record: 0, line: 0 };
+    let file = Place::of_file(&chunk.file);
     let whole = decode_whole(&chunk.bytes, options);
     out.issues.extend(whole.as_ref().and_then(|text| text.issue(file)));
     let bytes = whole.as_ref().map_or(chunk.bytes.as_slice(), |text| text.text.as_bytes());
-    let lines = lines(chunk, bytes, &mut out);
+    let mut lines = lines(chunk, bytes, &mut out);
+    if whole.is_some() {
+        // These bytes are not the file's.
+        lines.iter_mut().for_each(|(place, _)| place.extent = None);
+    }
     let mut objects = Vec::with_capacity(lines.len());
     for (place, line) in &lines {
         let encoding = whole.as_ref().unwrap_or(line).encoding;
@@ -50,6 +56,11 @@ pub(crate) fn decode(chunk: &RawChunk, options: &DecodeOptions) -> Decoded {
     }
     entries::add_all(&mut out, objects, options);
     out
+}
+
+/// The text of one line that was decoded before, given the name of its field. O(bytes).
+pub fn text_of_line(line: &[u8], field: &str) -> Option<String> {
+    entries::text(&encoding::decode(line, None).ok()?.text, field)
 }
 
 /// The whole chunk as text, where its encoding cannot be read line by line.
@@ -65,11 +76,15 @@ fn lines<'a>(
     out: &mut Decoded,
 ) -> Vec<(Place<'a>, DecodedText<'a>)> {
     let (mut record, mut found) = (chunk.first_record, Vec::new());
-    for (line, bytes) in (chunk.first_line..).zip(bytes.split(|b| *b == b'\n')) {
+    let mut next = 0;
+    for (line, bytes) in (chunk.first_line..).zip(lines_of(bytes)) {
+        let (at, length) = (next, bytes.len() as u32);
+        next += bytes.len() as u64 + 1;
         if is_blank(bytes) {
             continue;
         }
-        let place = Place { file: &chunk.file, record, line };
+        let extent = chunk.first_byte.map(|first| Extent { start: first + at, length });
+        let place = Place { record, line, extent, ..Place::of_file(&chunk.file) };
         record = record.saturating_add(1);
         match encoding::decode(bytes, None) {
             Ok(text) => {
@@ -80,6 +95,12 @@ fn lines<'a>(
         }
     }
     found
+}
+
+/// The bytes between line ends; after the last one, too.
+fn lines_of(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let ends = memchr::memchr_iter(b'\n', bytes).chain([bytes.len()]);
+    ends.scan(0, |start, end| Some(&bytes[std::mem::replace(start, end + 1)..end]))
 }
 
 /// True for a line of blanks, whether or not a byte order mark stands before them.
@@ -101,6 +122,7 @@ mod tests {
             format: Format::JsonLines,
             first_line: 1,
             first_record: 1,
+            first_byte: Some(0),
             bytes: bytes.to_vec(),
         };
         decode(&chunk, &DecodeOptions::default())

@@ -27,6 +27,7 @@ use encoding_rs::Encoding;
 
 pub use crate::decode::jsonl::LineCount;
 pub use crate::decode::jsonl::count_lines;
+pub use crate::decode::jsonl::text_of_line;
 
 /// How the bytes of a chunk are laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +59,9 @@ pub struct RawChunk {
     pub first_line: u32,
     /// One-based record of the file with which the chunk starts.
     pub first_record: u32,
+    /// Zero-based byte of the file at which the chunk starts; `None` where the file cannot be read
+    /// again from there.
+    pub first_byte: Option<u64>,
     /// The bytes.
     pub bytes: Vec<u8>,
 }
@@ -86,12 +90,15 @@ pub struct Decoded {
     pub documents: Vec<Document>,
     /// What was skipped, repaired or guessed.
     pub issues: Vec<Issue>,
+    /// Name of the field that held the texts, where the documents are lines of JSON that can be read
+    /// again by themselves with [`text_of_line`].
+    pub text_field: Option<String>,
 }
 
 impl Decoded {
     /// Nothing but a reason.
     fn refused(issue: Issue) -> Self {
-        Decoded { documents: Vec::new(), issues: vec![issue] }
+        Decoded { issues: vec![issue], ..Decoded::default() }
     }
 }
 
@@ -120,6 +127,7 @@ mod tests {
             format,
             first_line: 1,
             first_record: 1,
+            first_byte: None,
             bytes,
         }
     }

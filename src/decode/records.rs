@@ -4,8 +4,10 @@ use crate::decode::DecodeOptions;
 use crate::decode::Decoded;
 use crate::decode::dates;
 use crate::decode::dates::DateReading;
+use crate::decode::encoding;
 use crate::decode::fields::Field;
 use crate::document::Document;
+use crate::document::Extent;
 use crate::document::Origin;
 use crate::document::Published;
 use crate::issue::Issue;
@@ -20,18 +22,27 @@ pub(crate) struct Place<'a> {
     pub(crate) record: u32,
     /// One-based physical line; 0 when the file is one document.
     pub(crate) line: u32,
+    /// Its bytes in the file, where it is a stretch of it.
+    pub(crate) extent: Option<Extent>,
 }
 
-impl Place<'_> {
+impl<'a> Place<'a> {
+    /// A whole file.
+    pub(crate) fn of_file(file: &'a str) -> Self {
+        Place { file, record: 0, line: 0, extent: None }
+    }
+
     /// An issue of this record.
     pub(crate) fn issue(&self, severity: Severity, problem: String, done: &str) -> Issue {
         let whole = Issue::of_file(severity, self.file, problem, done);
-        Issue { record: self.record, line: self.line, ..whole }
+        let byte = self.extent.map(|extent| extent.start);
+        Issue { record: self.record, line: self.line, byte, ..whole }
     }
 
     /// The place as a document keeps it.
     fn origin(&self) -> Origin {
-        Origin { file: self.file.to_owned(), record: self.record, line: self.line }
+        let (record, line, extent) = (self.record, self.line, self.extent);
+        Origin { file: self.file.to_owned(), record, line, extent }
     }
 }
 
@@ -107,23 +118,38 @@ fn date(text: &str, place: Place<'_>, issues: &mut Vec<Issue>) -> Option<Publish
 
 /// Says how many control characters a text has; they stay, because offsets are into the text.
 fn control_characters(text: &str, place: Place<'_>) -> Option<Issue> {
-    // A next-line character is a line end in some exports, so it is no sign of damage.
-    let is_odd = |c: &char| c.is_control() && !matches!(c, '\t' | '\n' | '\r' | '\u{85}');
-    let count = text.chars().filter(is_odd).count();
+    let count = count_controls(text.as_bytes());
     let plural = if count == 1 { "" } else { "s" };
     let problem = format!("{count} control character{plural} in the text");
     (count > 0).then(|| place.issue(Severity::Warning, problem, "kept in the text"))
 }
 
+/// Number of control characters but tab, line ends and U+0085, which is a line end in some exports.
+/// Counted in the bytes of UTF-8, which is many times faster than by character.
+fn count_controls(text: &[u8]) -> usize {
+    let is_odd = |b: u8| (b < 0x20 && !matches!(b, b'\t' | b'\n' | b'\r')) || b == 0x7f;
+    let is_late = |at: &usize| matches!(text[at + 1], 0x80..=0x84 | 0x86..=0x9f);
+    encoding::count(text, is_odd) + memchr::memchr_iter(0xc2, text).filter(is_late).count()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn controls_are_counted_as_characters(text in "[a\u{0}-\u{1f}\u{7f}-\u{bf}éß„]{0,40}") {
+            let is_odd = |c: &char| c.is_control() && !matches!(c, '\t' | '\n' | '\r' | '\u{85}');
+            prop_assert_eq!(count_controls(text.as_bytes()), text.chars().filter(is_odd).count());
+        }
+    }
 
     fn check(date: &str, text: &str, severities: &[Severity]) -> Decoded {
         let mut values = Values::default();
         values.set(Field::Date, date.into());
         values.set(Field::Text, text.into());
-        let place = Place { file: "a.csv", record: 3, line: 7 };
+        let place = Place { record: 3, line: 7, ..Place::of_file("a.csv") };
         let options = DecodeOptions { max_article_bytes: 20, ..Default::default() };
         let mut out = Decoded::default();
         add(&mut out, values, place, "utf-8", &options);

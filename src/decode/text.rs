@@ -12,13 +12,11 @@ use crate::decode::records;
 use crate::decode::records::Place;
 use crate::decode::records::Values;
 use crate::issue::Severity;
-
-/// Longest first line that is taken for a title, in characters.
-const LONGEST_TITLE: usize = 150;
+use crate::text::headline::is_headline;
 
 /// Decodes a text file. O(bytes).
 pub(crate) fn decode(chunk: RawChunk, options: &DecodeOptions) -> Decoded {
-    let place = Place { file: &chunk.file, record: 0, line: 0 };
+    let place = Place::of_file(&chunk.file);
     if chunk.bytes.len() > options.max_article_bytes {
         return Decoded::refused(records::too_large(place, chunk.bytes.len(), options));
     }
@@ -27,7 +25,7 @@ pub(crate) fn decode(chunk: RawChunk, options: &DecodeOptions) -> Decoded {
         Err(remark) => return Decoded::refused(remark.issue(Severity::Skipped, place)),
     };
     let issues = decoded.issue(place).into_iter().collect();
-    let mut out = Decoded { documents: Vec::new(), issues };
+    let mut out = Decoded { issues, ..Decoded::default() };
     let mut values = Values::default();
     values.set(Field::Source, chunk.folder.clone());
     values.set(Field::Date, date_in_name(&chunk.id));
@@ -58,14 +56,6 @@ fn title(text: &str) -> &str {
         true => line,
         false => "",
     }
-}
-
-/// True for a short line with words that does not end as a sentence does.
-fn is_headline(line: &str) -> bool {
-    let unquoted = line.trim_end().trim_end_matches(['"', '\'', '”', '’', '»', '“', '‘', '«']);
-    let is_sentence = unquoted.ends_with(['.', '!', '?', '…', '。', '！', '？']);
-    let has_word = line.contains(char::is_alphanumeric);
-    has_word && !is_sentence && line.chars().count() <= LONGEST_TITLE
 }
 
 /// Takes what the front matter says, and the title from a heading where it says none.
@@ -121,6 +111,7 @@ mod tests {
             format,
             first_line: 1,
             first_record: 1,
+            first_byte: None,
             bytes: text.as_bytes().to_vec(),
         };
         decode(chunk, &DecodeOptions::default()).documents.remove(0)

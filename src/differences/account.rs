@@ -5,6 +5,7 @@ use crate::meeting::Side;
 use crate::span::ByteRange;
 use crate::span::TokenRange;
 use crate::text::common::is_common;
+use crate::text::tokens::TokenClass;
 use crate::values;
 use crate::values::Context;
 use crate::values::Stretch;
@@ -16,6 +17,7 @@ use crate::values::names::Name;
 pub struct Account<'a> {
     /// The article, its sentences and stems.
     pub side: &'a Side<'a>,
+    language: &'a str,
     capitals: Capitals<'a>,
     datelines: Vec<ByteRange>,
 }
@@ -26,17 +28,29 @@ impl<'a> Account<'a> {
         let article = side.article;
         let capitals = Capitals::of(article.text(), &article.tokens, &side.starts);
         let datelines = datelines(article.text());
-        Account { side, capitals, datelines }
+        Account { side, language: article.language, capitals, datelines }
+    }
+
+    /// Prepares the two accounts of a pair. Where the language of one cannot be told, it is read as
+    /// that of the other.
+    pub fn pair(left: &'a Side<'a>, right: &'a Side<'a>) -> [Account<'a>; 2] {
+        let (mut left, mut right) = (Account::new(left), Account::new(right));
+        match (left.language, right.language) {
+            ("", language) => left.language = language,
+            (language, "") => right.language = language,
+            _ => {}
+        }
+        [left, right]
     }
 
     pub(crate) fn stretch(&self, range: TokenRange) -> Stretch<'a> {
         let article = self.side.article;
-        Stretch { text: article.text(), tokens: &article.tokens, range, language: article.language }
+        Stretch { text: article.text(), tokens: &article.tokens, range, language: self.language }
     }
 
     pub(crate) fn values(&self, range: TokenRange) -> Vec<Value> {
         let article = self.side.article;
-        let context = Context { language: article.language, published: article.document.date };
+        let context = Context { language: self.language, published: article.document.date };
         values::find(article.text(), &article.tokens, range, &context)
     }
 
@@ -65,15 +79,24 @@ impl<'a> Account<'a> {
         TokenRange::new(start, end.max(start))
     }
 
-    /// The quotation that holds a whole range of tokens.
-    pub(crate) fn quotation(&self, range: TokenRange) -> Option<TokenRange> {
-        let quoted = &self.side.article.quoted;
-        quoted.iter().copied().find(|q| q.covers(range))
-    }
-
     /// Words of a range that carry meaning.
     pub(crate) fn content(&self, range: TokenRange) -> usize {
+        let tokens = &self.side.article.tokens;
+        let figure = |i: usize| tokens.classes[i] == TokenClass::Number;
+        range.indices().filter(|&i| figure(i) || !is_common(tokens.keys[i])).count()
+    }
+
+    /// True for a form of "be", "have", "will" and the like and nothing else.
+    pub(crate) fn is_auxiliary(&self, range: TokenRange) -> bool {
         let keys = &self.side.article.tokens.keys[range.indices()];
-        keys.iter().filter(|&&key| !is_common(key)).count()
+        keys.len() == 1 && values::is_auxiliary(keys[0], self.language)
+    }
+
+    /// The sentence of a token with the one before and the one after it.
+    pub(crate) fn around(&self, token: u32) -> TokenRange {
+        let at = self.side.starts.partition_point(|&s| s <= token).saturating_sub(1);
+        let sentences = &self.side.sentences;
+        let last = (at + 1).min(sentences.len() - 1);
+        TokenRange { start: sentences[at.saturating_sub(1)].start, end: sentences[last].end }
     }
 }

@@ -46,7 +46,8 @@ fn is_pronoun(credit: &str) -> bool {
 }
 
 fn both(statement: &Statement, left: ByteRange, right: ByteRange, finder: &mut Finder<'_>) {
-    let changed = statement.is_changed(finder.left.tokens(left));
+    let (here, there) = (finder.left.tokens(left), finder.right.tokens(right));
+    let changed = statement.are_exchanged(here, there);
     let words = |account: &Account<'_>, range| -> Vec<String> {
         account.text(range).split_whitespace().map(folded).collect()
     };
@@ -64,17 +65,33 @@ fn one(
     right: Option<ByteRange>,
     finder: &mut Finder<'_>,
 ) {
-    let inside = statement.edits.iter().any(|e| {
+    let inside = statement.edits.iter().filter(|e| e.is_small()).any(|e| {
         left.is_some_and(|r| e.left.covers(finder.left.tokens(r)))
             || right.is_some_and(|r| e.right.covers(finder.right.tokens(r)))
     });
     let nothing = ByteRange { start: 0, end: 0 };
-    if inside && !finder.explains([left.unwrap_or(nothing), right.unwrap_or(nothing)]) {
+    let moved = left.is_some_and(|r| is_near(finder.left, r, (finder.right, statement.right)))
+        || right.is_some_and(|r| is_near(finder.right, r, (finder.left, statement.left)));
+    if inside && !moved && !finder.explains([left.unwrap_or(nothing), right.unwrap_or(nothing)]) {
         add(left, right, "Only one says who stands behind the statement.", finder);
     }
 }
 
+/// True where the sentences around the other side's statement name the last word of a credit: it
+/// stands there in another place.
+fn is_near(
+    account: &Account<'_>,
+    credit: ByteRange,
+    (other, there): (&Account<'_>, TokenRange),
+) -> bool {
+    let tokens = account.tokens(credit);
+    let last = account.side.article.tokens.keys[tokens.end as usize - 1];
+    let around = other.around(there.start);
+    other.side.article.tokens.keys[around.indices()].contains(&last)
+}
+
 fn add(left: Option<ByteRange>, right: Option<ByteRange>, reason: &str, finder: &mut Finder<'_>) {
     let (kind, outcome) = (DifferenceKind::Attribution, Outcome::Different);
-    finder.add(Finding { kind, outcome, left, right, reason: reason.into(), spread: 0.5 });
+    let spread = if left.is_some() && right.is_some() { 1.0 } else { 0.5 };
+    finder.add(Finding { kind, outcome, left, right, reason: reason.into(), spread });
 }

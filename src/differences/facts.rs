@@ -1,16 +1,28 @@
 //! Numbers, money, percentages, dates and times.
 
+use crate::align::Edit;
+use crate::differences::Account;
 use crate::differences::DifferenceKind;
 use crate::differences::Outcome;
 use crate::differences::finder::Finder;
 use crate::differences::finder::Finding;
 use crate::meeting::Statement;
+use crate::span::TokenRange;
+use crate::text::tokens::TokenClass;
 use crate::values;
+use crate::values::Aspect;
 use crate::values::DateValue;
 use crate::values::Kind;
 use crate::values::Number;
 use crate::values::Value;
 use crate::values::Verdict;
+
+/// Least likeness of two statements beyond passages whose only values of a kind, which say not what
+/// they count, are taken for one another.
+const ALIKE: f64 = 0.8;
+
+/// Counts up to this are said of many parts of one thing.
+const SMALL: f64 = 10.0;
 
 /// Compares the values of a statement: in a passage those that stand in the same place, beyond one
 /// those that are of the same thing.
@@ -19,27 +31,32 @@ pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {
     let right = finder.right.values(statement.right);
     let pairs = match statement.is_tight() {
         true => in_place(statement, &left, &right, finder),
-        false => of_one_thing(&left, &right),
+        false => of_one_thing(&left, &right, statement.likeness),
     };
     for (i, j) in pairs {
-        let verdict = values::compare(&left[i], &right[j]);
+        let Some(verdict) = values::compare(&left[i], &right[j]) else { continue };
+        if !statement.is_tight() && verdict.outcome == Outcome::Vague {
+            continue;
+        }
         let same = finder.text_is_same(left[i].range, right[j].range);
-        if same && verdict.outcome != values::Outcome::Different {
+        if same && verdict.outcome != Outcome::Different {
             finder.explain(Some(left[i].range), Some(right[j].range));
             continue;
         }
         add(&left[i], &right[j], verdict, finder);
     }
+    if statement.is_tight() {
+        statement.edits.iter().for_each(|edit| bare_figures(edit, finder));
+    }
 }
 
 fn add(left: &Value, right: &Value, verdict: Verdict, finder: &mut Finder<'_>) {
-    let (Some(kind), Some(outcome)) = (kind(&left.kind), outcome(verdict.outcome)) else { return };
     if finder.explains([left.range, right.range]) {
         return;
     }
     finder.add(Finding {
-        kind,
-        outcome,
+        kind: kind(&left.kind, &right.kind, verdict.aspect),
+        outcome: verdict.outcome,
         left: Some(left.range),
         right: Some(right.range),
         reason: verdict.reason,
@@ -47,35 +64,68 @@ fn add(left: &Value, right: &Value, verdict: Verdict, finder: &mut Finder<'_>) {
     });
 }
 
-/// Values that stand in the same place of the alignment.
+/// One figure for another where neither is read as a value: "season 1986/87", "Chapter 11".
+fn bare_figures(edit: &Edit, finder: &mut Finder<'_>) {
+    let figure = |account: &Account<'_>, range: TokenRange| {
+        let number = range.len() == 1
+            && account.side.article.tokens.classes[range.start as usize] == TokenClass::Number;
+        number.then(|| account.bytes(range))
+    };
+    let figures = figure(finder.left, edit.left).zip(figure(finder.right, edit.right));
+    let Some((left, right)) = figures.filter(|_| !finder.is_explained(edit)) else { return };
+    finder.add(Finding {
+        kind: DifferenceKind::Number,
+        outcome: Outcome::Different,
+        left: Some(left),
+        right: Some(right),
+        reason: "Another figure stands in the same place.".into(),
+        spread: 0.0,
+    });
+}
+
+/// Values that stand in the same place of the alignment; of those that are left over, those of one
+/// thing.
 fn in_place(
     statement: &Statement,
     left: &[Value],
     right: &[Value],
     finder: &Finder<'_>,
 ) -> Vec<(usize, usize)> {
-    let mut taken = vec![false; right.len()];
-    let mut pairs = Vec::new();
+    let mut pairs: Vec<(usize, usize)> = Vec::new();
     for (i, value) in left.iter().enumerate() {
         let here = finder.left.tokens(value.range);
         let there = statement.across(here);
         let stands = |j: &usize| {
             let place = finder.right.tokens(right[*j].range);
-            !taken[*j] && place.overlap(there) > 0 && kind(&value.kind) == kind(&right[*j].kind)
+            let free = pairs.iter().all(|p| p.1 != *j);
+            free && place.overlap(there) > 0 && values::compare(value, &right[*j]).is_some()
         };
-        if let Some(j) = (0..right.len()).find(stands) {
-            taken[j] = true;
-            pairs.push((i, j));
-        }
+        let best = (0..right.len()).filter(stands).min_by_key(|&j| {
+            std::mem::discriminant(&value.kind) != std::mem::discriminant(&right[j].kind)
+        });
+        pairs.extend(best.map(|j| (i, j)));
+    }
+    let rest = |of: &[Value], taken: Vec<usize>| -> Vec<usize> {
+        (0..of.len()).filter(|i| !taken.contains(i)).collect()
+    };
+    let lefts = rest(left, pairs.iter().map(|p| p.0).collect());
+    let rights = rest(right, pairs.iter().map(|p| p.1).collect());
+    if let ([i], [j]) = (&lefts[..], &rights[..])
+        && are_of_one_thing(&left[*i], &right[*j], [left, right])
+    {
+        pairs.push((*i, *j));
     }
     pairs
 }
 
 /// Values that are of the same thing whatever their place: numbers that count the same, and the
 /// only value of its kind on either side.
-fn of_one_thing(left: &[Value], right: &[Value]) -> Vec<(usize, usize)> {
+fn of_one_thing(left: &[Value], right: &[Value], likeness: f64) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
     for (i, value) in left.iter().enumerate() {
+        if !counts_many(value) && likeness < ALIKE {
+            continue;
+        }
         let alike = |j: &usize| are_of_one_thing(value, &right[*j], [left, right]);
         let mut there = (0..right.len()).filter(alike);
         if let (Some(j), None) = (there.next(), there.next()) {
@@ -89,7 +139,8 @@ fn of_one_thing(left: &[Value], right: &[Value]) -> Vec<(usize, usize)> {
 
 fn are_of_one_thing(left: &Value, right: &Value, all: [&[Value]; 2]) -> bool {
     let only = |value: &Value, all: &[Value]| {
-        all.iter().filter(|v| kind(&v.kind) == kind(&value.kind)).count() == 1
+        let same = std::mem::discriminant(&value.kind);
+        all.iter().filter(|v| std::mem::discriminant(&v.kind) == same).count() == 1
     };
     match (&left.kind, &right.kind) {
         (Kind::Number(l), Kind::Number(r)) => count_one_thing(l, r),
@@ -102,6 +153,11 @@ fn are_of_one_thing(left: &Value, right: &Value, all: [&[Value]; 2]) -> bool {
         }
         _ => false,
     }
+}
+
+/// A count that is not so small that it may be of a part: "two of them".
+fn counts_many(value: &Value) -> bool {
+    matches!(&value.kind, Kind::Number(n) if n.quantity.high.to_f64() > SMALL)
 }
 
 /// A bare year says nothing of a day.
@@ -117,23 +173,15 @@ fn count_one_thing(left: &Number, right: &Number) -> bool {
     }
 }
 
-fn kind(value: &Kind) -> Option<DifferenceKind> {
-    Some(match value {
-        Kind::Number(_) | Kind::Ordinal(_) | Kind::Score(..) => DifferenceKind::Number,
-        Kind::Money(_) => DifferenceKind::Money,
-        Kind::Percent(_) => DifferenceKind::Percent,
-        Kind::Date(_) | Kind::Time(_) => DifferenceKind::Date,
-    })
-}
-
-fn outcome(outcome: values::Outcome) -> Option<Outcome> {
-    Some(match outcome {
-        values::Outcome::Equal => Outcome::Equal,
-        values::Outcome::Rounding => Outcome::Rounding,
-        values::Outcome::Compatible => Outcome::Compatible,
-        values::Outcome::Vague => Outcome::Vague,
-        values::Outcome::Ambiguous => Outcome::Ambiguous,
-        values::Outcome::Different => Outcome::Different,
-        values::Outcome::Incomparable => return None,
-    })
+/// What differs gives the kind: where only the figure does, it is a number, whatever it is a figure
+/// of.
+fn kind(left: &Kind, right: &Kind, aspect: Aspect) -> DifferenceKind {
+    match (left, right, aspect) {
+        (Kind::Date(_) | Kind::Time(_), _, _) => DifferenceKind::Date,
+        (Kind::Money(_), _, Aspect::Currency) | (_, Kind::Money(_), Aspect::Currency) => {
+            DifferenceKind::Money
+        }
+        (Kind::Percent(_), _, Aspect::Share) => DifferenceKind::Percent,
+        _ => DifferenceKind::Number,
+    }
 }

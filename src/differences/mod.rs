@@ -17,6 +17,7 @@ mod statuses;
 mod wording;
 
 pub use crate::differences::account::Account;
+pub use crate::values::Outcome;
 
 use crate::differences::finder::Finder;
 use crate::meeting::Fit;
@@ -72,37 +73,6 @@ impl DifferenceKind {
     /// Severity in the tables, 11 for the gravest kind down to 1.
     pub fn severity(self) -> u8 {
         11 - self as u8
-    }
-}
-
-/// How two values that are not the same relate, most telling first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Outcome {
-    /// Both cannot be true.
-    Different,
-    /// It depends on how one is read.
-    Ambiguous,
-    /// Both can be true: a hedge or a range allows it.
-    Compatible,
-    /// One is the other rounded.
-    Rounding,
-    /// Cannot be compared.
-    Vague,
-    /// The same value; listed on request only.
-    Equal,
-}
-
-impl Outcome {
-    /// The word used in `differences.csv`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Outcome::Different => "different",
-            Outcome::Ambiguous => "ambiguous",
-            Outcome::Compatible => "compatible",
-            Outcome::Rounding => "rounding",
-            Outcome::Vague => "vague",
-            Outcome::Equal => "equal",
-        }
     }
 }
 
@@ -165,9 +135,7 @@ pub fn differences(
         alone::find(&alone::places(meetings.statements, meetings.equal), &mut finder);
     }
     let mut found = finder.found;
-    found.sort_by(|x, y| {
-        rank(x).cmp(&rank(y)).then(y.spread.total_cmp(&x.spread)).then(place(x).cmp(&place(y)))
-    });
+    found.sort_by(|x, y| x.gravity(y).then(place(x).cmp(&place(y))));
     found.dedup_by(|x, y| x.kind == y.kind && place(x) == place(y));
     found
 }
@@ -179,6 +147,13 @@ pub enum Told {
     ByOneListed,
     /// They are not.
     ByBothOnly,
+}
+
+impl Difference {
+    /// Orders differences gravest first: by kind, by outcome, and the farther apart the sooner.
+    pub fn gravity(&self, other: &Difference) -> std::cmp::Ordering {
+        rank(self).cmp(&rank(other)).then(other.spread.total_cmp(&self.spread))
+    }
 }
 
 fn rank(difference: &Difference) -> (DifferenceKind, Outcome) {

@@ -28,7 +28,9 @@ fn in_place(statement: &Statement, left: &[Name], right: &[Name], finder: &mut F
     for name in left.iter().filter(|n| statement.is_changed(n.tokens)) {
         let there = statement.across(name.tokens);
         let Some(other) = right.iter().find(|n| n.tokens.overlap(there) > 0) else { continue };
-        if finder.explains([name.range, other.range]) {
+        if finder.explains([name.range, other.range])
+            || !statement.are_exchanged(name.tokens, other.tokens)
+        {
             continue;
         }
         match same_name(name, other) {
@@ -113,7 +115,7 @@ fn one_office(left: &str, right: &str) -> bool {
 
 /// Forms of address ("Mr", "Dr") are no offices.
 fn is_office(title: &str) -> bool {
-    title.split(' ').any(|w| w.chars().count() > 4)
+    title != "deputy" && title.split(' ').any(|w| w.chars().count() > 4)
 }
 
 fn joined(x: ByteRange, y: ByteRange) -> ByteRange {

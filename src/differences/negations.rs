@@ -12,10 +12,14 @@ use crate::span::TokenRange;
 use crate::text::common::is_common;
 use crate::values::negation;
 use crate::values::polarity;
+use crate::values::polarity::Flip;
 
 /// Beyond passages only statements this much alike are asked: the same word denied elsewhere may be
 /// of something else.
 const ALIKE: f64 = 0.6;
+
+/// Fewest shared stems beside the denied word.
+const SHARED: usize = 1;
 
 pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {
     if !statement.is_tight() && statement.likeness < ALIKE {
@@ -23,17 +27,33 @@ pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {
     }
     let (left, right) =
         (finder.left.stretch(statement.left), finder.right.stretch(statement.right));
-    for flip in polarity::flips(&left, &right) {
-        let touched = statement.is_changed(finder.left.tokens(flip.left));
-        let ranges =
-            [with_auxiliary(flip.left, finder.left), with_auxiliary(flip.right, finder.right)];
-        if touched || !statement.is_tight() {
-            add(ranges, finder);
-        }
+    let flips = polarity::flips(&left, &right);
+    let turned = statement.turned();
+    let (here, there) = (finder.left, finder.right);
+    let left_changed = |flip: &Flip| statement.is_changed(here.tokens(flip.left));
+    let right_changed = |flip: &Flip| turned.is_changed(there.tokens(flip.right));
+    if !statement.is_tight() {
+        let alike = flips.iter().filter(|flip| is_of_one_thing(flip, statement, finder));
+        let alike: Vec<Flip> = alike.copied().collect();
+        return alike.iter().for_each(|flip| turned_round(flip, finder));
     }
-    if statement.is_tight() {
-        inserted(statement, finder);
-    }
+    flips.iter().filter(|f| left_changed(f)).for_each(|flip| turned_round(flip, finder));
+    inserted(statement, finder);
+    flips.iter().filter(|f| right_changed(f)).for_each(|flip| turned_round(flip, finder));
+}
+
+/// Beyond passages the two have to share more than the word itself, and that is no name.
+fn is_of_one_thing(flip: &Flip, statement: &Statement, finder: &Finder<'_>) -> bool {
+    let stems = |account: &Account<'_>, range| account.side.plain_stems(range);
+    let left = stems(finder.left, statement.left);
+    let right = stems(finder.right, statement.right);
+    let word = stems(finder.left, finder.left.tokens(flip.left));
+    let shared = left.iter().filter(|s| right.contains(s) && !word.contains(s)).count();
+    !word.is_empty() && shared >= SHARED
+}
+
+fn turned_round(flip: &Flip, finder: &mut Finder<'_>) {
+    add([with_auxiliary(flip.left, finder.left), with_auxiliary(flip.right, finder.right)], finder);
 }
 
 /// A negation that was put in or taken out, whatever it acts on.
@@ -47,15 +67,15 @@ fn inserted(statement: &Statement, finder: &mut Finder<'_>) {
     }
 }
 
-/// The cues of a statement's left side that stand in an edit with nothing on the other side, and
-/// where that is.
+/// The left sides of edits that are a cue and nothing else, against nothing on the right, and where
+/// that is. Put into "is only a start", a "not" denies although "not only" does not.
 fn lone_cues(statement: &Statement, account: &Account<'_>) -> Vec<(ByteRange, u32)> {
-    let cues = negation::negations(&account.stretch(statement.left));
-    let lone = |cue: &negation::Negation| {
-        let same = |e: &&Edit| e.left == cue.cue_tokens && e.right.is_empty();
-        statement.edits.iter().find(same).map(|edit| (cue.cue, edit.right.start))
+    let lone = |edit: &Edit| {
+        let cues = negation::negations(&account.stretch(edit.left));
+        let cue = cues.first().filter(|cue| cue.cue_tokens == edit.left)?;
+        Some((cue.cue, edit.right.start))
     };
-    cues.iter().filter_map(lone).collect()
+    statement.edits.iter().filter(|e| e.right.is_empty()).filter_map(lone).collect()
 }
 
 /// The word before a place.

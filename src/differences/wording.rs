@@ -8,6 +8,9 @@ use crate::differences::finder::Finding;
 use crate::meeting::Statement;
 use crate::span::ByteRange;
 
+/// Least likeness of two statements in other words that are worth a row of their own.
+const ALIKE: f64 = 0.6;
+
 pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {
     match statement.is_tight() {
         true => edits(statement, finder),
@@ -19,15 +22,17 @@ pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {
 fn edits(statement: &Statement, finder: &mut Finder<'_>) {
     for edit in &statement.edits {
         let content = finder.left.content(edit.left) + finder.right.content(edit.right);
-        if content > 0 && !finder.is_explained(edit) {
+        let tense = finder.left.is_auxiliary(edit.left) && finder.right.is_auxiliary(edit.right);
+        if (content > 0 || tense) && !finder.is_explained(edit) {
             let Edit { left, right } = *edit;
             let left = (!left.is_empty()).then(|| finder.left.bytes(left));
             let right = (!right.is_empty()).then(|| finder.right.bytes(right));
             let reason = match (left, right) {
+                _ if tense => "The verb stands in another form.",
                 (Some(_), Some(_)) => "Other words in the same place.",
                 _ => "Words that only one of the two has.",
             };
-            add(left, right, reason, finder);
+            add((left, right), reason, 0.0, finder);
         }
     }
 }
@@ -42,12 +47,19 @@ fn whole(statement: &Statement, finder: &mut Finder<'_>) {
         .found
         .iter()
         .any(|d| d.outcome != Outcome::Equal && found(left, d.left) && found(right, d.right));
-    if !known {
-        add(Some(left), Some(right), "Both tell of this, in other words.", finder);
+    if !known && statement.likeness >= ALIKE {
+        let reason = "Both tell of this, in other words.";
+        let spread = statement.likeness.min(1.0);
+        add((Some(left), Some(right)), reason, spread, finder);
     }
 }
 
-fn add(left: Option<ByteRange>, right: Option<ByteRange>, reason: &str, finder: &mut Finder<'_>) {
+fn add(
+    (left, right): (Option<ByteRange>, Option<ByteRange>),
+    reason: &str,
+    spread: f64,
+    finder: &mut Finder<'_>,
+) {
     let (kind, outcome) = (DifferenceKind::Wording, Outcome::Different);
-    finder.add(Finding { kind, outcome, left, right, reason: reason.into(), spread: 0.0 });
+    finder.add(Finding { kind, outcome, left, right, reason: reason.into(), spread });
 }

@@ -17,9 +17,20 @@ const SHARED: usize = 2;
 /// In a list above the limit each article meets its neighbours by date only.
 const NEIGHBOURS: usize = 10;
 
-/// Pairs (by index, ascending) of vectors that share at least `SHARED` of their heaviest terms.
+/// Pairs that may tell of one event.
+#[derive(Debug, Default)]
+pub struct Candidates {
+    /// By index, ascending.
+    pub pairs: Vec<(u32, u32)>,
+    /// How many terms stood in more articles than are paired all with all.
+    pub crowded: usize,
+    /// That limit.
+    pub limit: usize,
+}
+
+/// Pairs of vectors that share at least `SHARED` of their heaviest terms.
 /// O(n · `TOP` · limit), where the limit of a list shrinks as the run grows.
-pub fn pairs(vectors: &[Vector], dates: &[Option<Published>]) -> Vec<(u32, u32)> {
+pub fn pairs(vectors: &[Vector], dates: &[Option<Published>]) -> Candidates {
     let limit = (WORK / vectors.len().max(1)).clamp(20, 1_000);
     let top = (TOP_IN_ALL / vectors.len().max(1)).max(TOP);
     let mut postings: Vec<(u64, u32)> = Vec::new();
@@ -28,16 +39,20 @@ pub fn pairs(vectors: &[Vector], dates: &[Option<Published>]) -> Vec<(u32, u32)>
     }
     postings.sort_unstable();
     let mut found: Vec<(u32, u32)> = Vec::new();
+    let mut crowded = 0;
     for list in postings.chunk_by(|x, y| x.0 == y.0) {
         let mut members: Vec<u32> = list.iter().map(|p| p.1).collect();
         let reach = if members.len() <= limit { limit } else { NEIGHBOURS };
+        crowded += usize::from(members.len() > limit);
         members.sort_by_key(|&i| (dates[i as usize], i));
         for (at, &x) in members.iter().enumerate() {
             found.extend(members[at + 1..].iter().take(reach).map(|&y| (x.min(y), x.max(y))));
         }
     }
     found.sort_unstable();
-    found.chunk_by(|x, y| x == y).filter(|same| same.len() >= SHARED).map(|same| same[0]).collect()
+    let often = found.chunk_by(|x, y| x == y).filter(|same| same.len() >= SHARED);
+    let pairs = often.map(|same| same[0]).collect();
+    Candidates { pairs, crowded, limit }
 }
 
 fn heaviest(vector: &Vector, top: usize) -> Vec<u64> {

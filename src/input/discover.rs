@@ -23,8 +23,10 @@ use walkdir::WalkDir;
 /// A PATH that does not exist.
 pub(super) fn discover(options: &InputOptions) -> Result<Discovery> {
     let mut found = Discovery::default();
-    for path in &options.paths {
+    for (nth, path) in (0..).zip(&options.paths) {
+        let before = found.files.len();
         add(path, options.outlets, &mut found)?;
+        found.files[before..].iter_mut().for_each(|file| file.nth = nth);
     }
     Ok(found.settle())
 }
@@ -65,6 +67,7 @@ fn standard_input() -> Found {
         id: "stdin".into(),
         root: String::new(),
         folder: String::new(),
+        nth: 0,
         format: None,
     }
 }
@@ -78,6 +81,7 @@ fn named_file(path: &Path) -> Found {
         id: found::last_name(path),
         root: real.parent().map(found::last_name).unwrap_or_default(),
         folder: String::new(),
+        nth: 0,
         format: Some(names::format(path).unwrap_or(Format::Text)),
         real,
     }
@@ -138,6 +142,7 @@ fn file_in(root: &Path, root_name: &str, path: &Path, outlets: Outlets) -> Found
         id: names::printable_path(below),
         root: root_name.to_owned(),
         folder: folder.unwrap_or_default(),
+        nth: 0,
         format: names::format(path),
     }
 }

@@ -24,6 +24,8 @@ pub(super) struct Found {
     pub(super) root: String,
     /// Name of the folder it lies in below the PATH given, or empty.
     pub(super) folder: String,
+    /// Number of the PATH that led to it, in the order given.
+    pub(super) nth: u32,
     /// Layout; `None` where the first bytes have to tell.
     pub(super) format: Option<Format>,
 }

@@ -17,6 +17,8 @@ pub(super) struct Stretch {
     pub(super) first_line: u32,
     /// One-based record with which it starts.
     pub(super) first_record: u32,
+    /// Zero-based byte at which it starts.
+    pub(super) first_byte: u64,
 }
 
 /// A reader that gives whole lines, about [`CHUNK`] bytes at a time.
@@ -27,6 +29,7 @@ pub(super) struct LineReader<R> {
     left_over: Vec<u8>,
     first_line: u32,
     first_record: u32,
+    first_byte: u64,
     /// Hash of what has been read.
     pub(super) hash: Running,
     /// Number of bytes that have been read.
@@ -43,6 +46,7 @@ impl<R: Read> LineReader<R> {
             left_over: Vec::new(),
             first_line: 1,
             first_record: 1,
+            first_byte: 0,
             hash: Running::default(),
             bytes: 0,
         }
@@ -95,13 +99,15 @@ impl<R: Read> LineReader<R> {
         let count = decode::count_lines(&bytes);
         self.first_line = first_line.saturating_add(count.lines);
         self.first_record = first_record.saturating_add(count.records);
-        (!bytes.is_empty()).then_some(Stretch { bytes, first_line, first_record })
+        let first_byte = self.first_byte;
+        self.first_byte += bytes.len() as u64;
+        (!bytes.is_empty()).then_some(Stretch { bytes, first_line, first_record, first_byte })
     }
 }
 
 /// The last line end from `start` on.
 fn last_line_end(bytes: &[u8], start: usize) -> Option<usize> {
-    bytes[start..].iter().rposition(|b| *b == b'\n').map(|at| start + at)
+    memchr::memrchr(b'\n', &bytes[start..]).map(|at| start + at)
 }
 
 /// True for bytes that start as UTF-16 does, with its mark or with an ASCII character.

@@ -21,6 +21,7 @@ use std::path::PathBuf;
 
 pub use crate::input::read::Chunks;
 pub use crate::input::read::InputFile;
+pub use crate::input::read::PlannedFile;
 
 /// What is read and how.
 #[derive(Clone, Debug, Default)]

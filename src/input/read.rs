@@ -14,6 +14,7 @@ use std::fs::File;
 use std::io;
 use std::io::Read;
 use std::path::Path;
+use std::path::PathBuf;
 use std::vec;
 
 /// Most bytes of a file that is read in one piece: offsets in an article are of 32 bits.
@@ -27,10 +28,23 @@ type Reader = Box<dyn Read + Send>;
 pub struct InputFile {
     /// Name for people.
     pub file: String,
+    /// Where it can be opened again; `None` for standard input.
+    pub path: Option<PathBuf>,
     /// Size in bytes.
     pub bytes: u64,
     /// XXH3 (64 bits, seed 0) of its bytes.
     pub hash: u64,
+}
+
+/// A file that is going to be read.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PlannedFile {
+    /// Name for people.
+    pub file: String,
+    /// Number of the PATH that led to it, in the order given.
+    pub nth: u32,
+    /// Where it is opened; `None` for standard input.
+    pub path: Option<PathBuf>,
 }
 
 /// The chunks of all files, and what was left out, in the order of reading. A file is opened when
@@ -55,6 +69,11 @@ impl Chunks {
             largest: LARGEST,
             read: Vec::new(),
         }
+    }
+
+    /// The files that are still to be read, in order of reading.
+    pub fn planned(&self) -> Vec<PlannedFile> {
+        self.files.as_slice().iter().map(planned).collect()
     }
 
     /// The files read to their end so far, in order of reading.
@@ -113,12 +132,17 @@ impl Chunks {
         let mut hash = Running::default();
         hash.update(&bytes);
         self.note(found, bytes.len() as u64, hash.finish());
-        Ok(chunk(found, format, Stretch { bytes, first_line: 1, first_record: 1 }))
+        Ok(chunk(found, format, Stretch { bytes, first_line: 1, first_record: 1, first_byte: 0 }))
     }
 
     /// Notes a file that was read to its end.
     fn note(&mut self, found: &Found, bytes: u64, hash: u64) {
-        self.read.push(InputFile { file: found.file.clone(), bytes, hash });
+        self.read.push(InputFile {
+            file: found.file.clone(),
+            path: found.path.clone(),
+            bytes,
+            hash,
+        });
     }
 }
 
@@ -139,6 +163,10 @@ impl Iterator for Chunks {
             }
         }
     }
+}
+
+fn planned(found: &Found) -> PlannedFile {
+    PlannedFile { file: found.file.clone(), nth: found.nth, path: found.path.clone() }
 }
 
 /// Size of a file, 0 where the system does not tell.
@@ -174,6 +202,7 @@ fn chunk(found: &Found, format: Format, stretch: Stretch) -> RawChunk {
         format,
         first_line: stretch.first_line,
         first_record: stretch.first_record,
+        first_byte: found.path.as_ref().map(|_| stretch.first_byte),
         bytes: stretch.bytes,
     }
 }

@@ -1,19 +1,30 @@
 //! Sentences that tell the same in other words: they share rare words.
 //!
 //! Sentences are compared as sets of stems, weighed by how rare a stem is in its language and in the
-//! two texts (tf-isf, as in Sanchez-Perez, Gelbukh and Sidorov 2015). A meeting is kept when it is
-//! one of the best of either of its sentences. O(s₁ · s₂ · w) for sentences of w words, bounded by [`MOST`].
+//! two texts (tf-isf, as in Sanchez-Perez, Gelbukh and Sidorov 2015). Two sentences that are alike meet
+//! in the runs of clauses that are most alike; best meetings come first, and a stretch that is spent
+//! in better ones meets no more. O(s₁ · s₂ · w) for sentences of w words, bounded by [`MOST`].
 
 use crate::align;
 use crate::align::Passage;
 use crate::meeting::Fit;
 use crate::meeting::Side;
 use crate::meeting::Statement;
+use crate::meeting::clauses;
 use crate::span::TokenRange;
 use ahash::AHashMap;
 
 /// Least likeness of two sentences that tell the same.
-const LEAST: f64 = 0.42;
+const LEAST: f64 = 0.25;
+
+/// Least likeness of the clauses in which they meet.
+const INNER: f64 = 0.45;
+
+/// The same where numbers count one thing in both.
+const COUNTED_INNER: f64 = 0.3;
+
+/// Least likeness of clauses that share names only.
+const NAMES_ONLY: f64 = 0.9;
 
 /// Exponent of the two sentences' weights that a shared weight is set against: at 0.5 only the share
 /// counts, below it the amount does, too, so that two long sentences need a smaller share.
@@ -22,8 +33,14 @@ const LENGTH: f64 = 0.4;
 /// Most that rarity adds to a stem: beyond it names would outweigh all that is said of them.
 const MOST_WORTH: f64 = 6.0;
 
-/// Most meetings in which a sentence is kept as one of the best.
-const PARTNERS: usize = 2;
+/// Share of a name's rarity that counts.
+const NAME: f64 = 0.3;
+
+/// Rarity of a noun as something that is counted.
+const COUNTED: f64 = 4.0;
+
+/// Most meetings of one stretch.
+const PARTNERS: u8 = 2;
 
 /// Fewest shared stems.
 const LEAST_SHARED: usize = 2;
@@ -34,13 +51,12 @@ const MOST: usize = 250_000;
 /// A sentence with this much of it in passages is told already.
 const TOLD: f64 = 0.6;
 
-/// Share of the shared weight that a clause must hold to stand for its sentence.
-const CLAUSE: f64 = 0.75;
-
 struct Meeting {
-    left: usize,
-    right: usize,
+    left: TokenRange,
+    right: TokenRange,
     likeness: f64,
+    /// Whether numbers count the same thing in both.
+    counted: bool,
 }
 
 pub(crate) fn statements(
@@ -53,40 +69,133 @@ pub(crate) fn statements(
     }
     let weights = weights(left, right);
     let (here, there) = (bags(left, &weights), bags(right, &weights));
-    let mut meetings: Vec<Meeting> = Vec::new();
-    let runs: Vec<_> = passages.iter().flat_map(Passage::equal_runs).collect();
-    let (lefts, rights): (Vec<_>, Vec<_>) = runs.into_iter().unzip();
-    let (told_here, told_there) = (told(left, &lefts), told(right, &rights));
+    let equal = passages.iter().flat_map(Passage::equal_runs);
+    let (lefts, rights): (Vec<_>, Vec<_>) = equal.unzip();
+    let (mut told_here, mut told_there) = (told(left, &lefts), told(right, &rights));
+    mark_twins((left, &mut told_here), (right, &mut told_there));
+    let (left_runs, right_runs) = (runs(left, &weights), runs(right, &weights));
+    let kinds = Kinds { left, right };
+    let mut found: Vec<Meeting> = Vec::new();
     for (i, x) in here.iter().enumerate().filter(|(i, _)| !told_here[*i]) {
         for (j, y) in there.iter().enumerate().filter(|(j, _)| !told_there[*j]) {
             let (likeness, shared) = likeness(x, y);
             if likeness >= LEAST && shared >= LEAST_SHARED {
-                meetings.push(Meeting { left: i, right: j, likeness });
+                found.extend(meetings(&left_runs[i], &right_runs[j], likeness, &kinds));
             }
         }
     }
-    let best = best_of_either(meetings);
-    best.iter().map(|m| statement(m, left, right, &weights)).collect()
+    let meetings = best(found, (left, right));
+    let statements = meetings.iter().map(|m| statement(m, left, right));
+    statements.filter(|s| !s.edits.is_empty()).collect()
 }
 
-/// Keeps meetings that are among the best of their left or of their right sentence, best first.
-fn best_of_either(mut meetings: Vec<Meeting>) -> Vec<Meeting> {
-    meetings.sort_by(|x, y| {
+/// What a stem is in the two texts.
+struct Kinds<'a> {
+    left: &'a Side<'a>,
+    right: &'a Side<'a>,
+}
+
+impl Kinds<'_> {
+    fn is_name(&self, key: u64) -> bool {
+        self.left.names.contains(&key) && self.right.names.contains(&key)
+    }
+
+    fn is_counted(&self, key: u64) -> bool {
+        self.left.counted.iter().any(|c| c.1 == key)
+    }
+}
+
+/// A run of clauses with its stems.
+type Run = (TokenRange, Bag);
+
+/// The runs of clauses of each sentence.
+fn runs(side: &Side<'_>, weights: &AHashMap<u64, f64>) -> Vec<Vec<Run>> {
+    let of = |&sentence: &TokenRange| {
+        let runs = clauses::runs(side, sentence);
+        runs.into_iter().map(|run| (run, bag(side, run, weights))).collect()
+    };
+    side.sentences.iter().map(of).collect()
+}
+
+/// The runs of clauses in which two sentences meet, best first, none overlapping another. `whole` is
+/// the likeness of the sentences.
+fn meetings(left: &[Run], right: &[Run], whole: f64, kinds: &Kinds<'_>) -> Vec<Meeting> {
+    let mut found: Vec<Meeting> = Vec::new();
+    for (x, here) in left {
+        for (y, there) in right {
+            let (inner, count) = likeness(here, there);
+            let counted = shared(here, there).any(|(key, _)| kinds.is_counted(key));
+            let least = if counted { COUNTED_INNER } else { INNER };
+            if inner < least || count < LEAST_SHARED {
+                continue;
+            }
+            let telling = shared(here, there).any(|(key, _)| !kinds.is_name(key));
+            if telling || inner >= NAMES_ONLY {
+                let likeness = (inner + whole) / 2.0;
+                found.push(Meeting { left: *x, right: *y, likeness, counted });
+            }
+        }
+    }
+    found.sort_by(Meeting::order);
+    let mut kept: Vec<Meeting> = Vec::new();
+    for meeting in found {
+        let apart =
+            |m: &Meeting| m.left.overlap(meeting.left) == 0 && m.right.overlap(meeting.right) == 0;
+        if kept.iter().all(apart) {
+            kept.push(meeting);
+        }
+    }
+    kept
+}
+
+impl Meeting {
+    /// Better ones first, then by place.
+    fn order(x: &Meeting, y: &Meeting) -> std::cmp::Ordering {
         y.likeness.total_cmp(&x.likeness).then((x.left, x.right).cmp(&(y.left, y.right)))
-    });
-    let (mut lefts, mut rights) = (AHashMap::new(), AHashMap::new());
+    }
+}
+
+/// The best meetings first; a stretch that is spent in [`PARTNERS`] better ones meets no more, unless
+/// to set two numbers of one thing against each other.
+fn best(mut meetings: Vec<Meeting>, (left, right): (&Side<'_>, &Side<'_>)) -> Vec<Meeting> {
+    meetings.sort_by(Meeting::order);
+    let mut used = [vec![0u8; left.article.tokens.len()], vec![0u8; right.article.tokens.len()]];
     meetings.retain(|m| {
-        let left = lefts.entry(m.left).and_modify(|n| *n += 1).or_insert(1);
-        let right = rights.entry(m.right).and_modify(|n| *n += 1).or_insert(1);
-        *left.min(right) <= PARTNERS
+        let free = m.counted || !is_spent(&used[0], m.left) && !is_spent(&used[1], m.right);
+        if free {
+            used[0][m.left.indices()].iter_mut().for_each(|n| *n = n.saturating_add(1));
+            used[1][m.right.indices()].iter_mut().for_each(|n| *n = n.saturating_add(1));
+        }
+        free
     });
     meetings
+}
+
+fn is_spent(used: &[u8], range: TokenRange) -> bool {
+    2 * used[range.indices()].iter().filter(|n| **n >= PARTNERS).count() > range.len()
 }
 
 /// Which sentences of a side stand in passages already.
 fn told(side: &Side<'_>, runs: &[TokenRange]) -> Vec<bool> {
     let covered = |s: &TokenRange| runs.iter().map(|r| r.overlap(*s)).sum::<usize>();
     side.sentences.iter().map(|s| covered(s) as f64 >= TOLD * s.len() as f64).collect()
+}
+
+/// Marks sentences that stand on both sides word for word as told.
+fn mark_twins(
+    (left, told_here): (&Side<'_>, &mut [bool]),
+    (right, told_there): (&Side<'_>, &mut [bool]),
+) {
+    let words = |side: &Side<'_>, s: &TokenRange| side.article.tokens.keys[s.indices()].to_vec();
+    let mut places: AHashMap<Vec<u64>, Vec<usize>> = AHashMap::new();
+    for (j, sentence) in right.sentences.iter().enumerate() {
+        places.entry(words(right, sentence)).or_default().push(j);
+    }
+    for (i, sentence) in left.sentences.iter().enumerate() {
+        for &j in places.get(&words(left, sentence)).into_iter().flatten() {
+            (told_here[i], told_there[j]) = (true, true);
+        }
+    }
 }
 
 type Bag = Vec<(u64, f64)>;
@@ -96,10 +205,7 @@ fn weights(left: &Side<'_>, right: &Side<'_>) -> AHashMap<u64, f64> {
     let mut holders: AHashMap<u64, (f64, f64)> = AHashMap::new();
     for side in [left, right] {
         for sentence in &side.sentences {
-            let mut stems: Vec<(u64, f64)> = side.stems[sentence.indices()].to_vec();
-            stems.sort_by_key(|s| s.0);
-            stems.dedup_by_key(|s| s.0);
-            for (stem, rare) in stems {
+            for (stem, rare) in stems(side, *sentence) {
                 let holder = holders.entry(stem).or_insert((0.0, rare));
                 holder.0 += 1.0;
             }
@@ -112,16 +218,28 @@ fn weights(left: &Side<'_>, right: &Side<'_>) -> AHashMap<u64, f64> {
         .collect()
 }
 
+/// The stems of a stretch with how rare each is in its language, ascending, each once. Names tell
+/// of whom, and not what, and count for less; a noun that a number counts stands there once more.
+fn stems(side: &Side<'_>, range: TokenRange) -> Bag {
+    let worth = |&(stem, rare): &(u64, f64)| {
+        let share = if side.names.contains(&stem) { NAME } else { 1.0 };
+        (stem, rare * share)
+    };
+    let counted = side.counted.iter().filter(|c| range.start <= c.0 && c.0 < range.end);
+    let words = side.stems[range.indices()].iter().filter(|s| s.1 > 0.0).map(worth);
+    let mut stems: Bag = words.chain(counted.map(|c| (c.1, COUNTED))).collect();
+    stems.sort_by_key(|s| s.0);
+    stems.dedup_by_key(|s| s.0);
+    stems
+}
+
 fn bags(side: &Side<'_>, weights: &AHashMap<u64, f64>) -> Vec<Bag> {
     side.sentences.iter().map(|&s| bag(side, s, weights)).collect()
 }
 
 fn bag(side: &Side<'_>, range: TokenRange, weights: &AHashMap<u64, f64>) -> Bag {
-    let stems = side.stems[range.indices()].iter().filter(|s| s.1 > 0.0);
-    let mut bag: Bag = stems.map(|s| (s.0, weights.get(&s.0).copied().unwrap_or(0.0))).collect();
-    bag.sort_by_key(|s| s.0);
-    bag.dedup_by_key(|s| s.0);
-    bag
+    let weight = |stem| weights.get(&stem).copied().unwrap_or(0.0);
+    stems(side, range).into_iter().map(|(stem, _)| (stem, weight(stem))).collect()
 }
 
 fn likeness(left: &Bag, right: &Bag) -> (f64, usize) {
@@ -139,60 +257,8 @@ fn shared<'a>(left: &'a Bag, right: &'a Bag) -> impl Iterator<Item = (u64, f64)>
     })
 }
 
-fn statement(
-    m: &Meeting,
-    left: &Side<'_>,
-    right: &Side<'_>,
-    weights: &AHashMap<u64, f64>,
-) -> Statement {
-    let (x, y) = (left.sentences[m.left], right.sentences[m.right]);
-    let (here, there) = (bag(left, x, weights), bag(right, y, weights));
-    let common: AHashMap<u64, f64> = shared(&here, &there).collect();
-    let (x, y) = (trimmed(left, x, &common), trimmed(right, y, &common));
+fn statement(m: &Meeting, left: &Side<'_>, right: &Side<'_>) -> Statement {
+    let (x, y) = (clauses::bare(left, m.left), clauses::bare(right, m.right));
     let edits = align::edits_between((left.article, x), (right.article, y));
     Statement { left: x, right: y, edits, fit: Fit::Loose, likeness: m.likeness }
-}
-
-/// The shortest run of clauses of a sentence that holds most of the shared weight.
-fn trimmed(side: &Side<'_>, sentence: TokenRange, shared: &AHashMap<u64, f64>) -> TokenRange {
-    let clauses = clauses(side, sentence);
-    let total: f64 = shared.values().sum();
-    let weight = |range: TokenRange| {
-        let mut stems: Vec<u64> = side.stems[range.indices()].iter().map(|s| s.0).collect();
-        stems.sort_unstable();
-        stems.dedup();
-        stems.iter().filter_map(|s| shared.get(s)).sum::<f64>()
-    };
-    let runs = clauses.iter().enumerate().flat_map(|(i, first)| {
-        clauses[i..].iter().map(|last| TokenRange { start: first.start, end: last.end })
-    });
-    let telling = runs.filter(|&run| weight(run) >= CLAUSE * total);
-    telling.min_by_key(|run| (run.len(), run.start)).unwrap_or(sentence)
-}
-
-/// Fewest tokens of a clause.
-const SHORTEST: u32 = 4;
-
-/// Most clauses of a sentence that are told apart.
-const CLAUSES: usize = 24;
-
-/// Cuts a sentence at commas, semicolons, colons, dashes, brackets and quotation marks; pieces of
-/// fewer than [`SHORTEST`] tokens stay with what goes before.
-fn clauses(side: &Side<'_>, sentence: TokenRange) -> Vec<TokenRange> {
-    let spans = &side.article.tokens.spans;
-    let text = side.article.text();
-    let mut found: Vec<TokenRange> = Vec::new();
-    let mut start = sentence.start;
-    for at in sentence.start + 1..sentence.end {
-        let between = &text[spans[at as usize - 1].end as usize..spans[at as usize].start as usize];
-        let parts = between.contains([',', ';', ':', '–', '—', '(', ')', '"', '“', '”'])
-            || between.contains(" - ");
-        if parts && at - start >= SHORTEST && sentence.end - at >= SHORTEST && found.len() < CLAUSES
-        {
-            found.push(TokenRange { start, end: at });
-            start = at;
-        }
-    }
-    found.push(TokenRange { start, end: sentence.end });
-    found
 }

@@ -5,12 +5,16 @@
 //! the shared words. Uses the two texts and the table of common words that ships with the program,
 //! so a pair gives the same result in any run.
 
+mod clauses;
 mod loose;
+mod short;
 mod side;
 mod tight;
 
+pub(crate) use crate::meeting::short::likeness as short_likeness;
 pub use crate::meeting::side::Side;
 
+use crate::align;
 use crate::align::Edit;
 use crate::align::Passage;
 use crate::span::TokenRange;
@@ -61,27 +65,45 @@ impl Statement {
         }
     }
 
+    /// The unchanged stretches, in order, as (left, right).
+    pub fn equal_runs(&self) -> Vec<(TokenRange, TokenRange)> {
+        align::equal_runs(self.left, self.right, &self.edits)
+    }
+
     /// True where the range of left tokens holds or touches a change.
     pub fn is_changed(&self, range: TokenRange) -> bool {
         self.edits.iter().any(|e| e.left.start <= range.end && range.start <= e.left.end)
     }
 
+    /// True where two ranges of tokens meet one and the same change, and that is a small one: a
+    /// longer one tells of two things.
+    pub fn are_exchanged(&self, left: TokenRange, right: TokenRange) -> bool {
+        let meets = |e: &&Edit| e.left.overlap(left) > 0 && e.right.overlap(right) > 0;
+        self.edits.iter().filter(meets).any(Edit::is_small)
+    }
+
     /// The statement with the sides exchanged.
     pub fn turned(&self) -> Statement {
-        let turn = |e: &Edit| Edit { left: e.right, right: e.left };
-        let edits = self.edits.iter().map(turn).collect();
+        let edits = self.edits.iter().map(Edit::turned).collect();
         Statement { left: self.right, right: self.left, edits, ..*self }
     }
 }
 
-/// The statements of two copies or of a pair that shares passages: those of the passages only.
-pub fn in_passages(left: &Side<'_>, right: &Side<'_>, passages: &[Passage]) -> Vec<Statement> {
+/// The statements of a pair that are told word by word: those of its passages, or of two texts of a
+/// sentence or two those sentences.
+pub fn word_by_word(left: &Side<'_>, right: &Side<'_>, passages: &[Passage]) -> Vec<Statement> {
+    if let Some(statements) = short::statements(left, right) {
+        return statements;
+    }
     passages.iter().flat_map(|p| tight::statements(p, left, right)).collect()
 }
 
 /// The statements that meet beyond passages, best first. Sentences that passages hold already stay
-/// out.
+/// out, and so do texts of a sentence or two.
 pub fn beyond(left: &Side<'_>, right: &Side<'_>, passages: &[Passage]) -> Vec<Statement> {
+    if short::statements(left, right).is_some() {
+        return Vec::new();
+    }
     loose::statements(left, right, passages)
 }
 

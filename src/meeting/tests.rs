@@ -16,7 +16,7 @@ fn met(left: &str, right: &str) -> (Sides, Sides) {
     let (x, y) = (article(left), article(right));
     let passages = align::align(&x, &y, &AlignOptions::default());
     let (x, y) = (Side::new(&x), Side::new(&y));
-    let tight = in_passages(&x, &y, &passages);
+    let tight = word_by_word(&x, &y, &passages);
     let loose = beyond(&x, &y, &passages);
     let words = |s: &Statement| (x.text(s.left).to_owned(), y.text(s.right).to_owned());
     (tight.iter().map(words).collect(), loose.iter().map(words).collect())

@@ -14,7 +14,8 @@ const FRAYED: u32 = 8;
 /// Cuts a passage at the sentence ends that both sides share, and keeps the statements that differ.
 /// A sentence that one side has dropped is no statement of both.
 pub(crate) fn statements(passage: &Passage, left: &Side<'_>, right: &Side<'_>) -> Vec<Statement> {
-    let whole = with_ends(passage, left, right);
+    let mut whole = with_ends(passage, left, right);
+    whole.edits = whole.edits.iter().flat_map(|e| parted(e, left, right)).collect();
     let mut cuts = vec![(whole.left.start, whole.right.start)];
     for &start in &left.starts {
         if whole.left.start < start && start < whole.left.end {
@@ -25,6 +26,25 @@ pub(crate) fn statements(passage: &Passage, left: &Side<'_>, right: &Side<'_>) -
     cuts.dedup();
     let parts = cuts.windows(2).map(|w| part(&whole, w[0], w[1]));
     parts.filter(|s| !s.edits.is_empty() && !s.left.is_empty() && !s.right.is_empty()).collect()
+}
+
+/// An edit over the end of one sentence on both sides as two, one a sentence.
+fn parted(edit: &Edit, left: &Side<'_>, right: &Side<'_>) -> Vec<Edit> {
+    let inside = |side: &Side<'_>, range: TokenRange| {
+        let from = side.starts.partition_point(|&s| s <= range.start);
+        let to = side.starts.partition_point(|&s| s < range.end);
+        (to == from + 1).then(|| side.starts[from])
+    };
+    match (inside(left, edit.left), inside(right, edit.right)) {
+        (Some(here), Some(there)) => {
+            let cut = |range: TokenRange, at: u32| {
+                (TokenRange { end: at, ..range }, TokenRange { start: at, ..range })
+            };
+            let (left, right) = (cut(edit.left, here), cut(edit.right, there));
+            vec![Edit { left: left.0, right: right.0 }, Edit { left: left.1, right: right.1 }]
+        }
+        _ => vec![*edit],
+    }
 }
 
 /// Where a left sentence starts, a right one starts, too: at equal words, or behind or before an

@@ -89,14 +89,16 @@ fn one(pair: &mut PairFinding, sides: &[Option<Side<'_>>]) -> Vec<Bond> {
     let Some((left, right)) = side(pair.pair.left).zip(side(pair.pair.right)) else {
         return Vec::new();
     };
+    let in_event = pair.event_score.is_some();
+    let exact = |r: &&Reuse| in_event || r.passage.kind != PassageKind::Reworded;
     let listed: Vec<_> = pair
         .passages
         .iter()
         .filter(|r| r.stock == Stock::Reuse)
+        .filter(exact)
         .map(|r| r.passage.clone())
         .collect();
-    let mut statements = meeting::in_passages(left, right, &listed);
-    let in_event = pair.event_score.is_some();
+    let mut statements = meeting::word_by_word(left, right, &listed);
     if in_event && pair.kind != PairKind::Identical {
         let beyond = meeting::beyond(left, right, &listed);
         pair.passages.extend(beyond.iter().map(reworded));
@@ -108,7 +110,7 @@ fn one(pair: &mut PairFinding, sides: &[Option<Side<'_>>]) -> Vec<Bond> {
         false => Told::ByBothOnly,
     };
     let meetings = Meetings { statements: &statements, equal: &equal };
-    let (here, there) = (Account::new(left), Account::new(right));
+    let [here, there] = Account::pair(left, right);
     pair.differences = differences::differences(&here, &there, &meetings, told);
     if in_event { bonds(pair, left, right, &statements) } else { Vec::new() }
 }

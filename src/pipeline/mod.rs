@@ -3,6 +3,7 @@
 
 mod accounts;
 mod copies;
+pub mod dedup;
 mod evidence;
 mod explain;
 mod listing;
@@ -41,6 +42,7 @@ use crate::pipeline::occurrences::Occurrences;
 use crate::pipeline::prepare::Prepared;
 use crate::pipeline::reuse::Context;
 use crate::pipeline::reuse::Keep;
+use crate::pipeline::reuse::Tier;
 use crate::text::Article;
 
 /// A number of threads to work with.
@@ -109,7 +111,10 @@ fn run(
     let units = reuse::units(articles.len(), &families, &[]);
     let scored = copies::worth_aligning(scored, &candidates, &prepared, &units, &listing);
     let aligned_pairs = scored.len();
-    let mut raw = reuse::align(&scored, &articles, &options.align, Keep::Telling, observer)?;
+    let keep = if scope.is_listed() { Keep::All } else { Keep::Telling };
+    let tier = Tier::of(scope);
+    let mut raw = reuse::align(&scored, &articles, &options.align, keep, tier, observer)?;
+    observer.begin(Step::Group, articles.len());
     let mut found = match options.events {
         Events::Off => Occurrences::default(),
         Events::Grouped => Occurrences::of(&articles, &prepared, &raw, scope, &options.align),
@@ -117,13 +122,22 @@ fn run(
     let mut missing = found.missing(&raw);
     missing.retain(|&pair| listing.may_list(pair));
     let missing = occurrences::scored(&missing, &articles, &prepared, options);
-    raw.extend(reuse::align(&missing, &articles, &options.align, Keep::All, observer)?);
+    raw.extend(reuse::align(
+        &missing,
+        &articles,
+        &options.align,
+        Keep::All,
+        Tier::Exact,
+        observer,
+    )?);
     let units = reuse::units(articles.len(), &families, &found.events);
-    let context =
-        Context { articles: &articles, prepared: &prepared, units: &units, events: &found };
-    let aligned = reuse::judge(raw, &context, &options.align, &|pair| found.score(pair));
+    let context = Context::new(&articles, &prepared, &units, &found);
+    let event_score = |pair| found.score(pair).or_else(|| scope.short_score(pair, &articles));
+    let aligned = reuse::judge(raw, &context, &options.align, &event_score);
     let mut pairs = twins::expand(&aligned, &context, &listing);
     pairs.sort_by(|x, y| y.score.total_cmp(&x.score).then(x.pair.cmp(&y.pair)));
+    let mut issues = evidence::issues(&candidates, limited, articles.len());
+    issues.extend(found.issues());
     let mut events = std::mem::take(&mut found.events);
     if options.events == Events::Grouped {
         accounts::compare(&articles, &mut pairs, &mut events, observer)?;
@@ -135,7 +149,6 @@ fn run(
         candidates: candidates_scored,
         aligned: aligned_pairs + missing.len(),
     };
-    let mut issues = evidence::issues(&candidates, limited, articles.len());
     issues.extend(accounts::issues(&articles, &events));
     Ok(Findings { pairs, families, issues, counts, events, articles })
 }

@@ -14,8 +14,14 @@ pub enum Step {
     Score,
     /// Passages.
     Align,
+    /// Which articles tell of one occurrence.
+    Group,
     /// Where accounts differ.
     Differ,
+    /// An exact sample of what was missed.
+    Audit,
+    /// Writing what is kept.
+    Write,
 }
 
 impl Step {
@@ -26,7 +32,10 @@ impl Step {
             Step::Sketch => "sketching",
             Step::Score => "scoring",
             Step::Align => "aligning",
+            Step::Group => "grouping",
             Step::Differ => "comparing",
+            Step::Audit => "auditing",
+            Step::Write => "writing",
         }
     }
 }

@@ -3,7 +3,10 @@
 use crate::document::Published;
 use crate::events;
 use crate::events::Event;
+use crate::events::candidates::Candidates;
 use crate::events::cluster;
+use crate::events::cluster::Link;
+use crate::events::cluster::Wording;
 use crate::events::form;
 use crate::events::link;
 use crate::events::link::Shared;
@@ -12,6 +15,8 @@ use crate::events::terms::Term;
 use crate::events::weights::CorpusStats;
 use crate::events::weights::Vector;
 use crate::families;
+use crate::issue::Issue;
+use crate::issue::Severity;
 use crate::options::AlignOptions;
 use crate::pipeline::copies::Scored;
 use crate::pipeline::prepare::Prepared;
@@ -41,6 +46,7 @@ pub(crate) struct Occurrences {
     pub(crate) events: Vec<Event>,
     event_of: AHashMap<ArticleId, usize>,
     links: AHashMap<ArticlePair, f64>,
+    crowding: Option<Issue>,
 }
 
 struct World<'a> {
@@ -61,16 +67,16 @@ impl Occurrences {
         options: &AlignOptions,
     ) -> Occurrences {
         let world = World::new(articles, prepared, raw, options);
-        let pairs = match scope {
-            Scope::Listed(_) => raw.iter().filter_map(|r| world.indices(r.scored.pair)).collect(),
+        let found = match scope {
+            Scope::Listed(_) => world.listed(raw),
             _ => world.candidates(),
         };
-        let links: Vec<(ArticlePair, f64)> = pairs
+        let crowding = crowding(&found);
+        let links: Vec<Link> = found
+            .pairs
             .into_par_iter()
-            .map(|(i, j)| {
-                (ArticlePair { left: ArticleId(i), right: ArticleId(j) }, world.score(i, j))
-            })
-            .filter(|(_, score)| *score >= FAINT)
+            .map(|(i, j)| world.link(i, j))
+            .filter(|link| link.score >= FAINT)
             .collect();
         let threshold = link::threshold(world.firsts.len());
         let groups = cluster::average_linkage(world.firsts.len(), &links, threshold);
@@ -79,7 +85,18 @@ impl Occurrences {
         let event_of =
             members.flat_map(|(n, e)| e.members.iter().map(move |&id| (id, n))).collect();
         let links = events.iter().flat_map(|e| e.links.iter().copied()).collect();
-        Occurrences { events, event_of, links }
+        Occurrences { events, event_of, links, crowding }
+    }
+
+    /// What was limited, for `issues.csv`.
+    pub(crate) fn issues(&self) -> impl Iterator<Item = Issue> + '_ {
+        let large = self.events.iter().filter(|e| e.members.len() > EVENT_LIMIT);
+        let large = large.map(|event| {
+            let problem = format!("an event of {} articles", event.members.len());
+            let done = "only pairs that share telling terms were compared";
+            Issue::of_file(Severity::Note, "", problem, done)
+        });
+        self.crowding.iter().cloned().chain(large)
     }
 
     /// The score of a pair that one event holds.
@@ -128,15 +145,21 @@ impl<'a> World<'a> {
         World { articles, firsts, terms, vectors, shared }
     }
 
-    /// Indices of pairs that share terms or passages.
-    fn candidates(&self) -> Vec<(u32, u32)> {
+    /// Pairs that may link when the pairs are given.
+    fn listed(&self, raw: &[Raw]) -> Candidates {
+        let pairs = raw.iter().filter_map(|r| self.indices(r.scored.pair)).collect();
+        Candidates { pairs, ..Default::default() }
+    }
+
+    /// Pairs that share terms or passages.
+    fn candidates(&self) -> Candidates {
         let dates: Vec<Option<Published>> =
             (0..self.firsts.len()).map(|i| self.date(i as u32)).collect();
-        let mut pairs = events::candidates::pairs(&self.vectors, &dates);
-        pairs.extend(self.shared.keys().filter_map(|&pair| self.indices(pair)));
-        pairs.par_sort_unstable();
-        pairs.dedup();
-        pairs
+        let mut found = events::candidates::pairs(&self.vectors, &dates);
+        found.pairs.extend(self.shared.keys().filter_map(|&pair| self.indices(pair)));
+        found.pairs.par_sort_unstable();
+        found.pairs.dedup();
+        found
     }
 
     fn indices(&self, pair: ArticlePair) -> Option<(u32, u32)> {
@@ -156,6 +179,13 @@ impl<'a> World<'a> {
         let shared = self.shared.get(&self.pair(i, j)).copied().unwrap_or_default();
         let vectors = (&self.vectors[i as usize], &self.vectors[j as usize]);
         link::score(vectors, (self.date(i), self.date(j)), shared)
+    }
+
+    fn link(&self, i: u32, j: u32) -> Link {
+        let copied = self.shared.get(&self.pair(i, j)).is_some_and(|s| s.reused >= COPIED);
+        let wording = if copied { Wording::Copied } else { Wording::Own };
+        let pair = ArticlePair { left: ArticleId(i), right: ArticleId(j) };
+        Link { pair, score: self.score(i, j), wording }
     }
 
     /// Describes a group given by indices.
@@ -199,6 +229,16 @@ impl<'a> World<'a> {
             Some(span.of(article.text()).to_owned())
         })
     }
+}
+
+/// Says that terms stood in too many articles to pair all of those.
+fn crowding(found: &Candidates) -> Option<Issue> {
+    let problem = format!(
+        "{} terms stand in more than {} articles each that look for others of their event",
+        found.crowded, found.limit
+    );
+    let done = "by such a term an article met only those with the nearest dates";
+    (found.crowded > 0).then(|| Issue::of_file(Severity::Note, "", problem, done))
 }
 
 /// One article of each group of copies, by index: a wire story printed ten times makes its words no

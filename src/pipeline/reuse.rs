@@ -2,6 +2,7 @@
 
 use crate::align;
 use crate::align::Occurrence;
+use crate::align::Outline;
 use crate::align::Passage;
 use crate::align::PassageKind;
 use crate::error::Result;
@@ -14,6 +15,7 @@ use crate::findings::Reuse;
 use crate::findings::Stock;
 use crate::options::AlignOptions;
 use crate::pipeline::Observer;
+use crate::pipeline::Scope;
 use crate::pipeline::Step;
 use crate::pipeline::copies::Scored;
 use crate::pipeline::occurrences::Occurrences;
@@ -22,7 +24,9 @@ use crate::score::Copy;
 use crate::span::ArticleId;
 use crate::span::ArticlePair;
 use crate::text::Article;
+use ahash::AHashMap;
 use rayon::prelude::*;
+use std::sync::OnceLock;
 
 /// A passage that stands in this many unrelated articles or families is boilerplate.
 pub(crate) const UNRELATED: usize = 4;
@@ -38,10 +42,28 @@ const QUOTED: f64 = 0.35;
 pub(crate) struct Context<'a> {
     pub(crate) articles: &'a [Article],
     pub(crate) prepared: &'a Prepared,
-    /// The event or family of each article, or a number of its own.
-    pub(crate) units: &'a [u32],
     /// The events of the run.
-    pub(crate) events: &'a Occurrences,
+    events: &'a Occurrences,
+    spread: Spread<'a>,
+}
+
+/// How far each fingerprint is spread over the run.
+struct Spread<'a> {
+    prepared: &'a Prepared,
+    /// The event or family of each article, or a number of its own.
+    units: &'a [u32],
+    /// Of those that more than [`COUNTED`] articles hold, reckoned once: many pairs ask for them.
+    common: AHashMap<u64, Bearers>,
+}
+
+/// Who holds a fingerprint.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Bearers {
+    /// How many articles.
+    articles: usize,
+    /// How many unrelated ones, up to [`UNRELATED`]: boilerplate stands in thousands, and a few of
+    /// them tell.
+    unrelated: usize,
 }
 
 /// Numbers articles so that those of one family or one event share a number.
@@ -57,7 +79,10 @@ pub(crate) fn units(articles: usize, families: &[Family], events: &[Event]) -> V
 /// A pair of first articles with all its passages.
 pub(crate) struct Raw {
     pub(crate) scored: Scored,
+    /// As aligned, exact to the word.
     pub(crate) passages: Vec<Passage>,
+    /// With those in other words, for reading.
+    pub(crate) listed: Vec<Passage>,
 }
 
 impl Raw {
@@ -85,20 +110,48 @@ pub(crate) fn align(
     articles: &[Article],
     options: &AlignOptions,
     keep: Keep,
+    tier: Tier,
     observer: &dyn Observer,
 ) -> Result<Vec<Raw>> {
     observer.begin(Step::Align, scored.len());
+    let outlines = Outlines::of(articles);
     let aligned = scored.par_iter().map(|scored| {
         observer.check()?;
         observer.advance(1);
         let pair = scored.pair;
-        let passages =
-            align::align(&articles[pair.left.index()], &articles[pair.right.index()], options);
-        let stands = keep == Keep::All || passages.iter().any(|p| stands_alone(p, options));
-        Ok((scored.copy.is_some() || stands).then_some(Raw { scored: *scored, passages }))
+        let (left, right) = (&articles[pair.left.index()], &articles[pair.right.index()]);
+        let passages = align::align(left, right, options);
+        let listed = match (scored.copy, tier) {
+            (None, Tier::Related) => outlines.with_related(pair, &passages),
+            _ => passages.clone(),
+        };
+        let stands = keep == Keep::All || listed.iter().any(|p| stands_alone(p, options));
+        let kept = scored.copy.is_some() || stands;
+        Ok(kept.then_some(Raw { scored: *scored, passages, listed }))
     });
     let aligned: Vec<Option<Raw>> = aligned.collect::<Result<_>>()?;
     Ok(aligned.into_iter().flatten().collect())
+}
+
+/// The outlines of articles, each made when it is first asked for.
+struct Outlines<'a> {
+    articles: &'a [Article],
+    outlines: Vec<OnceLock<Outline>>,
+}
+
+impl<'a> Outlines<'a> {
+    fn of(articles: &'a [Article]) -> Self {
+        let outlines = articles.iter().map(|_| OnceLock::new()).collect();
+        Outlines { articles, outlines }
+    }
+
+    fn with_related(&self, pair: ArticlePair, passages: &[Passage]) -> Vec<Passage> {
+        let side = |id: ArticleId| {
+            let article = &self.articles[id.index()];
+            (article, self.outlines[id.index()].get_or_init(|| Outline::new(article)))
+        };
+        align::with_related(side(pair.left), side(pair.right), passages)
+    }
 }
 
 /// Which aligned pairs are kept.
@@ -108,6 +161,26 @@ pub(crate) enum Keep {
     Telling,
     /// All.
     All,
+}
+
+/// Which passages are told of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Tier {
+    /// Those that match word for word, with edits.
+    Exact,
+    /// Those in other words, too. Any two market reports say much of the same in other words, so this
+    /// is for pairs that somebody wants compared.
+    Related,
+}
+
+impl Tier {
+    /// What a choice of pairs asks for.
+    pub(crate) fn of(scope: &Scope) -> Tier {
+        match scope {
+            Scope::Listed(_) => Tier::Related,
+            _ => Tier::Exact,
+        }
+    }
 }
 
 /// A pair of first articles with everything found of it.
@@ -138,12 +211,11 @@ fn one(
     options: &AlignOptions,
     event_score: &(dyn Fn(ArticlePair) -> Option<f64> + Sync),
 ) -> Option<Aligned> {
-    let Raw { scored, mut passages } = raw;
+    let Raw { scored, passages, mut listed } = raw;
     let pair = scored.pair;
     let event_score = event_score(pair);
-    if event_score.is_none() {
-        passages.retain(|p| stands_alone(p, options));
-    }
+    listed.retain(|p| stands_alone(p, options));
+    let passages = if event_score.is_none() { listed } else { passages };
     let passages = context.known(context.article(pair.left), passages);
     let telling = passages.iter().filter(|r| counts(r) && stands_alone(&r.passage, options));
     let reused: usize = telling.map(|r| r.passage.matched()).sum();
@@ -166,7 +238,17 @@ fn stands_alone(passage: &Passage, options: &AlignOptions) -> bool {
         || (passage.kind == PassageKind::Quotation && passage.matched() >= options.min_quotation)
 }
 
-impl Context<'_> {
+impl<'a> Context<'a> {
+    /// `units` are those of [`units`]. O(postings).
+    pub(crate) fn new(
+        articles: &'a [Article],
+        prepared: &'a Prepared,
+        units: &'a [u32],
+        events: &'a Occurrences,
+    ) -> Self {
+        Context { articles, prepared, events, spread: Spread::new(prepared, units) }
+    }
+
     pub(crate) fn is_in_event(&self, id: ArticleId) -> bool {
         self.events.holds(id)
     }
@@ -193,22 +275,36 @@ impl Context<'_> {
     /// The fingerprint in the middle of a passage, by how common it is, speaks for it.
     fn one(&self, passage: Passage, fingerprints: &[(u64, u32)]) -> Reuse {
         let inside = |&&(_, at): &&(u64, u32)| passage.left.start <= at && at < passage.left.end;
-        let mut spread: Vec<(usize, usize)> =
-            fingerprints.iter().filter(inside).map(|&(f, _)| self.spread(f)).collect();
+        let mut spread: Vec<Bearers> =
+            fingerprints.iter().filter(inside).map(|&(f, _)| self.spread.of(f)).collect();
         spread.sort_unstable();
-        let (bearers, unrelated) = spread.get(spread.len() / 2).copied().unwrap_or((2, 1));
+        let unknown = Bearers { articles: 2, unrelated: 1 };
+        let middle = spread.get(spread.len() / 2).copied().unwrap_or(unknown);
         let quoted = passage.kind == PassageKind::Quotation;
-        let stock = match unrelated >= UNRELATED && !quoted {
+        let stock = match middle.unrelated >= UNRELATED && !quoted {
             true => Stock::Boilerplate,
             false => Stock::Reuse,
         };
-        Reuse { passage, bearers: bearers.max(2), stock }
+        Reuse { passage, bearers: middle.articles.max(2), stock }
+    }
+}
+
+impl<'a> Spread<'a> {
+    /// O(postings).
+    fn new(prepared: &'a Prepared, units: &'a [u32]) -> Self {
+        let mut spread = Spread { prepared, units, common: AHashMap::new() };
+        let common = prepared.fingerprints.groups().filter(|bearers| bearers.len() > COUNTED);
+        spread.common = common.map(|bearers| (bearers[0].0, spread.count(bearers))).collect();
+        spread
     }
 
-    /// In how many articles a fingerprint stands, and in how many unrelated ones, up to
-    /// [`UNRELATED`]: boilerplate stands in thousands, and a few of them tell.
-    fn spread(&self, fingerprint: u64) -> (usize, usize) {
-        let firsts = self.prepared.fingerprints.bearers(fingerprint);
+    /// O(log postings).
+    fn of(&self, fingerprint: u64) -> Bearers {
+        let known = self.common.get(&fingerprint).copied();
+        known.unwrap_or_else(|| self.count(self.prepared.fingerprints.bearers(fingerprint)))
+    }
+
+    fn count(&self, firsts: &[(u64, ArticleId)]) -> Bearers {
         let mut seen: Vec<u32> = Vec::with_capacity(UNRELATED);
         for (_, id) in firsts {
             let unit = self.units[id.index()];
@@ -220,11 +316,11 @@ impl Context<'_> {
             }
         }
         let group = |id: ArticleId| self.prepared.twins.group(id).len();
-        let bearers = match firsts.len() <= COUNTED {
+        let articles = match firsts.len() <= COUNTED {
             true => firsts.iter().map(|p| group(p.1)).sum(),
             false => firsts.len(),
         };
-        (bearers, seen.len())
+        Bearers { articles, unrelated: seen.len() }
     }
 }
 

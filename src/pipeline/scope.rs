@@ -1,6 +1,7 @@
 //! Which pairs a run may report.
 
 use crate::document::Document;
+use crate::meeting;
 use crate::options::Pairing;
 use crate::options::Sources;
 use crate::pipeline::twins::Twins;
@@ -42,6 +43,18 @@ pub(crate) struct Limits<'a> {
 impl Scope {
     pub(crate) fn over<'a>(&'a self, articles: &'a [Article], pairing: &'a Pairing) -> Limits<'a> {
         Limits { scope: self, pairing, articles }
+    }
+
+    /// Whether the user named the pairs.
+    pub(crate) fn is_listed(&self) -> bool {
+        matches!(self, Scope::Listed(_))
+    }
+
+    /// The score of a named pair of texts of a sentence or two: they hold too few terms to be told
+    /// as one event, and are compared because they were named.
+    pub(crate) fn short_score(&self, pair: ArticlePair, articles: &[Article]) -> Option<f64> {
+        let (left, right) = (&articles[pair.left.index()], &articles[pair.right.index()]);
+        self.is_listed().then(|| meeting::short_likeness(left, right))?
     }
 }
 

@@ -42,7 +42,7 @@ pub(super) fn write(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> 
     let events = (1..).zip(&report.findings.events);
     let claims = events.flat_map(|(no, e)| (1..).zip(&e.claims).map(move |claim| (no, claim)));
     let rows = claims.flat_map(|(event_no, claim)| rows(report, event_no, claim));
-    sheet::write(report, out, &columns(), rows)
+    sheet::write(&report.options, out, &columns(), rows)
 }
 
 fn rows<'a>(

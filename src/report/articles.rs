@@ -152,5 +152,5 @@ fn guessed_encodings<'a>(report: &'a Report<'a>) -> AHashSet<(&'a str, u32)> {
 pub(super) fn write(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
     let lookup = Lookup::new(report);
     let rows = report.articles().map(|(id, article)| lookup.row(id, article));
-    sheet::write(report, out, &columns(), rows)
+    sheet::write(&report.options, out, &columns(), rows)
 }

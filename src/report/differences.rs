@@ -1,4 +1,4 @@
-//! `differences.csv`: one row a difference of a listed pair, gravest first within it.
+//! `differences.csv`: one row a difference of a listed pair, gravest first.
 
 use crate::differences::Difference;
 use crate::differences::Said;
@@ -71,10 +71,12 @@ fn sentence(article: &Article, said: Option<Said>) -> Cell<'_> {
 /// Writes the table.
 pub(super) fn write(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
     let found = report.views().flat_map(|v| (1..).zip(v.listed_differences()).map(move |d| (v, d)));
+    let mut found: Vec<_> = found.collect();
+    found.sort_by(|(_, (_, x)), (_, (_, y))| x.gravity(y));
     let mut keys = Keys::default();
-    let rows = found.map(|(view, (no, difference))| Row {
+    let rows = found.into_iter().map(|(view, (no, difference))| Row {
         key: keys.unique(keys::of_difference(&view, difference)),
         ..Row::new(view, no, difference)
     });
-    sheet::write(report, out, &columns(), rows)
+    sheet::write(&report.options, out, &columns(), rows)
 }

@@ -3,7 +3,6 @@
 use crate::differences::Difference;
 use crate::differences::Outcome;
 use crate::events::Event;
-use crate::findings::PairFinding;
 use crate::report::Report;
 use crate::report::cell::Cell;
 use crate::report::gathering::AND;
@@ -80,15 +79,10 @@ fn tallies<'a>(report: &'a Report<'_>) -> Vec<Tally<'a>> {
     let mut tallies = vec![Tally::default(); report.findings.events.len()];
     for finding in &report.findings.pairs {
         if let Some(no) = report.events.of_both(finding.pair) {
-            tallies[no as usize - 1].add(unlisted(report, finding));
+            tallies[no as usize - 1].add(PairView::unlisted(report, finding));
         }
     }
     tallies
-}
-
-fn unlisted<'a>(report: &'a Report<'_>, finding: &'a PairFinding) -> PairView<'a> {
-    let (left, right) = (report.article(finding.pair.left), report.article(finding.pair.right));
-    PairView { report, no: 0, finding, left, right }
 }
 
 /// Writes the table.
@@ -101,5 +95,5 @@ pub(super) fn write(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> 
         gathering: Gathering::of(report, &event.members),
         tally,
     });
-    sheet::write(report, out, &columns(), rows)
+    sheet::write(&report.options, out, &columns(), rows)
 }

@@ -42,7 +42,7 @@ const OTHER: &str =
     "The fire killed seventeen people, the mayor said. Send us photos. Trains stopped.";
 
 fn article(id: &str, title: &str, source: &str, text: &str) -> Article {
-    let origin = Origin { file: id.to_owned(), record: 0, line: 0 };
+    let origin = Origin { file: id.to_owned(), ..Origin::default() };
     let [id, title, source, text] = [id, title, source, text].map(str::to_owned);
     let encoding = "utf-8";
     Article::new(Document { id, title, source, text, origin, encoding, ..Default::default() })
@@ -59,7 +59,8 @@ fn articles() -> Vec<Article> {
     all[0].document.date = Some(Published { at: date(2024, 5, 1).into(), has_time: false });
     all[1].document.date = Some(Published { at: noon, has_time: true });
     all[1].document.url = "https://post.example/fire".to_owned();
-    all[2].document.origin = Origin { file: "c.jsonl".to_owned(), record: 2, line: 3 };
+    all[2].document.origin =
+        Origin { file: "c.jsonl".to_owned(), record: 2, line: 3, extent: None };
     all.iter_mut().for_each(|a| a.language = "en");
     all.into()
 }

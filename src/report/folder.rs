@@ -11,6 +11,7 @@ use crate::report::run::RunInfo;
 use crate::report::table::Layout;
 use crate::report::table::Table;
 use crate::report::table::write_table;
+use serde::Serialize;
 use std::fs;
 use std::fs::File;
 use std::io;
@@ -47,8 +48,17 @@ impl Folder {
     /// # Errors
     /// When it cannot be created, or when it holds tables that must not be replaced.
     pub fn open(path: &Path, existing: Existing) -> Result<Self> {
+        let names: Vec<&str> = Table::ALL.map(Table::file).into_iter().chain([RUN]).collect();
+        Folder::open_for(&names, path, existing)
+    }
+
+    /// [`Folder::open`] for files of these names.
+    ///
+    /// # Errors
+    /// When it cannot be created, or when it holds one of them that must not be replaced.
+    pub fn open_for(names: &[&str], path: &Path, existing: Existing) -> Result<Self> {
         if existing == Existing::Refuse {
-            refuse_to_replace(path)?;
+            refuse_to_replace(names, path)?;
         }
         fs::create_dir_all(path).map_err(|e| Error::write(path, e))?;
         Ok(Folder { path: path.to_owned() })
@@ -56,13 +66,18 @@ impl Folder {
 
     /// A set of files that is still empty.
     pub fn batch(&self) -> Batch<'_> {
-        Batch { folder: self, files: Vec::new() }
+        self.batch_in(&self.path)
+    }
+
+    /// A set of files that wait in another folder on the same disk until they are complete.
+    pub fn batch_in(&self, waiting: &Path) -> Batch<'_> {
+        Batch { folder: self, waiting: waiting.to_owned(), files: Vec::new() }
     }
 }
 
-fn refuse_to_replace(path: &Path) -> Result<()> {
-    let names = Table::ALL.map(Table::file).into_iter().chain([RUN]);
-    let found: Vec<_> = names.filter(|name| path.join(name).symlink_metadata().is_ok()).collect();
+fn refuse_to_replace(names: &[&str], path: &Path) -> Result<()> {
+    let is_there = |name: &&&str| path.join(name).symlink_metadata().is_ok();
+    let found: Vec<&&str> = names.iter().filter(is_there).collect();
     let Some(first) = found.first() else { return Ok(()) };
     let others = match found.len() {
         1 => String::new(),
@@ -82,6 +97,7 @@ fn refuse_to_replace(path: &Path) -> Result<()> {
 #[derive(Debug)]
 pub struct Batch<'a> {
     folder: &'a Folder,
+    waiting: PathBuf,
     files: Vec<Pending>,
 }
 
@@ -97,13 +113,9 @@ impl Batch<'_> {
     /// # Errors
     /// When a file cannot be written.
     pub fn add_tables(&mut self, report: &Report<'_>) -> Result<()> {
-        Table::ALL.into_iter().try_for_each(|table| {
-            self.add(table.file(), |out| {
-                if table.layout() == Layout::Sheet {
-                    out.write_all(BYTE_ORDER_MARK)?;
-                }
-                write_table(report, table, out)
-            })
+        Table::ALL.into_iter().try_for_each(|table| match table.layout() {
+            Layout::Sheet => self.add_sheet(table.file(), |out| write_table(report, table, out)),
+            Layout::Lines => self.add(table.file(), |out| write_table(report, table, out)),
         })
     }
 
@@ -111,8 +123,23 @@ impl Batch<'_> {
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn add_run(&mut self, info: &RunInfo) -> Result<()> {
+    pub fn add_run<C: Serialize>(&mut self, info: &RunInfo<C>) -> Result<()> {
         self.add(RUN, |out| run::write(info, out))
+    }
+
+    /// Adds a table for people, with a byte order mark.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn add_sheet(
+        &mut self,
+        name: &str,
+        write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<()>,
+    ) -> Result<()> {
+        self.add(name, |out| {
+            out.write_all(BYTE_ORDER_MARK)?;
+            write(out)
+        })
     }
 
     /// Adds a file that `write` fills.
@@ -122,10 +149,10 @@ impl Batch<'_> {
     pub fn add(
         &mut self,
         name: &str,
-        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+        write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<()>,
     ) -> Result<()> {
         let place = self.folder.path.join(name);
-        let temporary = self.folder.path.join(format!(".{name}.tmp-{}", process::id()));
+        let temporary = self.waiting.join(format!(".{name}.tmp-{}", process::id()));
         let written = File::create(&temporary).and_then(|file| {
             // Pushed before writing, so that a half-written file is removed, too.
             self.files.push(Pending { temporary, place: place.clone() });
@@ -216,7 +243,7 @@ mod tests {
         let folder = Folder::open(root.path(), Existing::Refuse).unwrap();
         let mut batch = folder.batch();
         batch.add("pairs.csv", |out| out.write_all(b"new")).unwrap();
-        let full = |out: &mut dyn Write| {
+        let full = |out: &mut (dyn Write + Send)| {
             out.write_all(b"half")?;
             Err(io::Error::from(io::ErrorKind::StorageFull))
         };

@@ -3,6 +3,7 @@
 use crate::issue::Issue;
 use crate::report::Report;
 use crate::report::cell::Cell;
+use crate::report::options::ReportOptions;
 use crate::report::sheet;
 use crate::report::sheet::Column;
 use std::io;
@@ -22,5 +23,14 @@ fn columns<'a>() -> [Column<&'a Issue>; 7] {
 
 /// Writes the table.
 pub(super) fn write(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
-    sheet::write(report, out, &columns(), report.findings.issues.iter())
+    write_rows(&report.options, &report.findings.issues, out)
+}
+
+/// Writes the table of these issues.
+pub(super) fn write_rows(
+    options: &ReportOptions,
+    issues: &[Issue],
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    sheet::write(options, out, &columns(), issues.iter())
 }

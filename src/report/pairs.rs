@@ -65,5 +65,5 @@ fn top_difference(view: &PairView<'_>) -> Option<String> {
 pub(super) fn write(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
     let mut keys = Keys::default();
     let rows = report.views().map(|view| Row { view, key: keys.unique(keys::of_pair(&view)) });
-    sheet::write(report, out, &columns(), rows)
+    sheet::write(&report.options, out, &columns(), rows)
 }

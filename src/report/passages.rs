@@ -82,5 +82,5 @@ pub(super) fn write(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> 
     let places = report.views().flat_map(|v| (0..v.finding.passages.len()).map(move |no| (v, no)));
     let mut keys = Keys::default();
     let rows = places.map(|(view, no)| Row::new(view, no, &mut keys));
-    sheet::write(report, out, &columns(), rows)
+    sheet::write(&report.options, out, &columns(), rows)
 }

@@ -10,7 +10,7 @@ use std::io::Write;
 
 /// What `run.json` holds.
 #[derive(Clone, Debug, Serialize)]
-pub struct RunInfo {
+pub struct RunInfo<C = RunCounts> {
     /// Version of the program.
     pub version: String,
     /// The command line, word by word.
@@ -20,7 +20,7 @@ pub struct RunInfo {
     /// Seed of the sketches.
     pub seed: u64,
     /// What each step kept and each table holds.
-    pub counts: RunCounts,
+    pub counts: C,
     /// The files that were read.
     pub inputs: Vec<InputFile>,
     /// When the run started, ISO 8601 with zone.
@@ -83,6 +83,13 @@ pub struct InputFile {
     pub hash: String,
 }
 
+impl InputFile {
+    /// A file with the hash of its bytes.
+    pub fn new(file: String, bytes: u64, hash: u64) -> Self {
+        InputFile { file, bytes, hash: format!("{hash:016x}") }
+    }
+}
+
 /// How long a step took.
 #[derive(Clone, Debug, Serialize)]
 pub struct Step {
@@ -93,7 +100,7 @@ pub struct Step {
 }
 
 /// Writes the file, indented for people.
-pub(super) fn write(run: &RunInfo, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write<C: Serialize>(run: &RunInfo<C>, out: &mut dyn Write) -> io::Result<()> {
     serde_json::to_writer_pretty(&mut *out, run)?;
     out.write_all(b"\n")
 }

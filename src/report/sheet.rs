@@ -2,9 +2,9 @@
 //!
 //! A column is a header with the function that fills its cells, so the two cannot drift apart.
 
-use crate::report::Report;
 use crate::report::cell::Cell;
 use crate::report::options::Dialect;
+use crate::report::options::ReportOptions;
 use std::io;
 use std::io::Write;
 
@@ -12,14 +12,32 @@ use std::io::Write;
 /// written with the report's unit.
 pub(super) type Column<R> = (&'static str, for<'x> fn(&'x R) -> Cell<'x>);
 
+/// Columns that depend on the findings: their headers, and what fills the cell of one.
+pub(super) struct More<'n, R> {
+    pub(super) headers: &'n [&'n str],
+    pub(super) cell: for<'x> fn(&'x R, &str) -> Cell<'x>,
+}
+
 /// Writes the header and all rows.
 pub(super) fn write<R>(
-    report: &Report<'_>,
+    options: &ReportOptions,
     out: &mut dyn Write,
     columns: &[Column<R>],
     rows: impl Iterator<Item = R>,
 ) -> io::Result<()> {
-    let delimiter = match report.options.dialect {
+    let none = More { headers: &[], cell: |_, _| Cell::Empty };
+    write_wide(options, out, columns, &none, rows)
+}
+
+/// Writes the header and all rows, with more columns at the end.
+pub(super) fn write_wide<R>(
+    options: &ReportOptions,
+    out: &mut dyn Write,
+    columns: &[Column<R>],
+    more: &More<'_, R>,
+    rows: impl Iterator<Item = R>,
+) -> io::Result<()> {
+    let delimiter = match options.dialect {
         Dialect::Comma => b',',
         Dialect::Locale => b';',
     };
@@ -28,20 +46,26 @@ pub(super) fn write<R>(
         .terminator(csv::Terminator::CRLF)
         .buffer_capacity(1 << 16)
         .from_writer(out);
-    write_all(&mut writer, report, columns, rows).map_err(said_by_the_system)?;
+    write_all(&mut writer, options, (columns, more), rows).map_err(said_by_the_system)?;
     writer.flush()
 }
 
 fn write_all<R>(
     writer: &mut csv::Writer<&mut dyn Write>,
-    report: &Report<'_>,
-    columns: &[Column<R>],
+    options: &ReportOptions,
+    (columns, more): (&[Column<R>], &More<'_, R>),
     rows: impl Iterator<Item = R>,
 ) -> csv::Result<()> {
-    writer.write_record(columns.iter().map(|(name, _)| header(report, name)))?;
+    let dialect = options.dialect;
+    let fixed = columns.iter().map(|(name, _)| header(options, name));
+    let named = more.headers.iter().map(|name| Cell::text(name).render(dialect).into_owned());
+    writer.write_record(fixed.chain(named))?;
     for row in rows {
         for (_, cell) in columns {
-            writer.write_field(cell(&row).render(report.options.dialect).as_bytes())?;
+            writer.write_field(cell(&row).render(dialect).as_bytes())?;
+        }
+        for name in more.headers {
+            writer.write_field((more.cell)(&row, name).render(dialect).as_bytes())?;
         }
         writer.write_record(None::<&[u8]>)?;
     }
@@ -56,9 +80,9 @@ fn said_by_the_system(error: csv::Error) -> io::Error {
     }
 }
 
-fn header(report: &Report<'_>, name: &str) -> String {
+fn header(options: &ReportOptions, name: &str) -> String {
     match name.strip_suffix("_char") {
-        Some(stem) => format!("{stem}_{}", report.options.offsets.word()),
+        Some(stem) => format!("{stem}_{}", options.offsets.word()),
         None => name.to_owned(),
     }
 }

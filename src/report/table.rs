@@ -6,11 +6,14 @@ use crate::report::accounts;
 use crate::report::articles;
 use crate::report::differences;
 use crate::report::events;
+use crate::report::evolution;
 use crate::report::families;
 use crate::report::findings_json;
 use crate::report::issues;
 use crate::report::pairs;
 use crate::report::passages;
+use crate::report::sources;
+use crate::report::synopsis;
 use crate::report::texts;
 use std::fmt;
 use std::io;
@@ -30,6 +33,12 @@ pub enum Table {
     Events,
     /// What each article of an event says.
     Accounts,
+    /// Each claim of an event, outlet beside outlet.
+    Synopsis,
+    /// One figure over time and outlet.
+    Evolution,
+    /// Which outlet shares words with which.
+    Sources,
     /// All articles.
     Articles,
     /// Groups of copies.
@@ -53,12 +62,15 @@ pub(super) enum Layout {
 
 impl Table {
     /// All tables, in the order in which they are written.
-    pub const ALL: [Table; 10] = [
+    pub const ALL: [Table; 13] = [
         Table::Pairs,
         Table::Passages,
         Table::Differences,
         Table::Events,
         Table::Accounts,
+        Table::Synopsis,
+        Table::Evolution,
+        Table::Sources,
         Table::Articles,
         Table::Families,
         Table::Issues,
@@ -90,6 +102,9 @@ impl Table {
             Table::Differences => ("differences", "differences.csv"),
             Table::Events => ("events", "events.csv"),
             Table::Accounts => ("accounts", "accounts.csv"),
+            Table::Synopsis => ("synopsis", "synopsis.csv"),
+            Table::Evolution => ("evolution", "evolution.csv"),
+            Table::Sources => ("sources", "sources.csv"),
             Table::Articles => ("articles", "articles.csv"),
             Table::Families => ("families", "families.csv"),
             Table::Issues => ("issues", "issues.csv"),
@@ -130,6 +145,9 @@ pub fn write_table(report: &Report<'_>, table: Table, out: &mut dyn Write) -> io
         Table::Differences => differences::write(report, out),
         Table::Events => events::write(report, out),
         Table::Accounts => accounts::write(report, out),
+        Table::Synopsis => synopsis::write(report, out),
+        Table::Evolution => evolution::write(report, out),
+        Table::Sources => sources::write(report, out),
         Table::Articles => articles::write(report, out),
         Table::Families => families::write(report, out),
         Table::Issues => issues::write(report, out),
@@ -148,6 +166,9 @@ impl Report<'_> {
             Table::Differences => self.views().map(|v| v.listed_differences().count()).sum(),
             Table::Events => self.findings.events.len(),
             Table::Accounts => claims().map(|c| c.tellings.len()).sum(),
+            Table::Synopsis => claims().count(),
+            Table::Evolution => evolution::count(self),
+            Table::Sources => sources::count(self),
             Table::Articles | Table::Texts => self.findings.articles.len(),
             Table::Families => self.findings.families.len(),
             Table::Issues => self.findings.issues.len(),

@@ -32,6 +32,12 @@ pub(super) struct PairView<'a> {
 }
 
 impl<'a> PairView<'a> {
+    /// Any pair, listed or not.
+    pub(super) fn unlisted(report: &'a Report<'_>, finding: &'a PairFinding) -> PairView<'a> {
+        let (left, right) = (report.article(finding.pair.left), report.article(finding.pair.right));
+        PairView { report, no: 0, finding, left, right }
+    }
+
     /// The event that holds both articles.
     pub(super) fn event_no(&self) -> Option<u32> {
         self.report.events.of_both(self.finding.pair)

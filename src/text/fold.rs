@@ -104,9 +104,11 @@ fn fold_but(token: &str, kept: Option<Folding>) -> String {
         true => composed.chars().flat_map(compatibility_form).collect(),
         false => composed,
     };
-    let folded: String = match folds(Folding::Case) {
-        true => compatible.chars().default_case_fold().collect(),
-        false => compatible,
+    // Full case folding opens ligatures, too, so it is left to lower case where those are to stay.
+    let folded: String = match (folds(Folding::Case), folds(Folding::Form)) {
+        (false, _) => compatible,
+        (true, true) => compatible.chars().default_case_fold().collect(),
+        (true, false) => compatible.to_lowercase(),
     };
     let folded = folded.replace("i\u{307}", "i").replace('\u{131}', "i");
     if folds(Folding::Accent) { folded.nfc().collect() } else { folded }

@@ -13,6 +13,7 @@ mod calendar;
 mod changes;
 mod clock;
 mod compare;
+pub(crate) mod contractions;
 mod currencies;
 mod dates;
 mod days;
@@ -46,6 +47,7 @@ use crate::text::tokens::TokenClass;
 use crate::text::tokens::Tokens;
 use crate::values::reader::Reader;
 
+pub use crate::values::compare::Aspect;
 pub use crate::values::compare::Outcome;
 pub use crate::values::compare::Verdict;
 pub use crate::values::compare::compare;
@@ -199,6 +201,11 @@ impl Found {
         let core = reader.bytes(first, next);
         Found { next, range: core, core, kind }
     }
+}
+
+/// True for the key of a form of "be", "have", "will" and the like in a language.
+pub fn is_auxiliary(key: u64, language: &str) -> bool {
+    words::lexicon(language).auxiliaries.word(key).is_some()
 }
 
 /// The values of a stretch of tokens, in order, none overlapping another. O(tokens).

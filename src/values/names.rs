@@ -45,6 +45,11 @@ pub struct Name {
     pub class: NameClass,
 }
 
+/// True for the key of a title or an office: "minister", "Mrs".
+pub fn is_title_word(key: u64) -> bool {
+    titles().word(key).is_some()
+}
+
 /// One article's capitals: made once, asked for each stretch.
 pub struct Capitals<'a> {
     text: &'a str,
@@ -120,8 +125,10 @@ impl<'a> Capitals<'a> {
         while at < end {
             let nation = nations().word(reader.tokens.keys[at]).is_some();
             if let Some((_, next)) = reader.at(titles(), at).filter(|(_, next)| *next < end) {
-                title = Some((at, next));
+                title = Some((title.map_or(at, |(first, _)| first), next));
                 at = next;
+            } else if title.is_some() && is_and(reader, at) {
+                at += 1;
             } else if nation && title.is_none() {
                 names.push(self.name(reader, (at, at + 1), None));
                 at += 1;
@@ -216,7 +223,9 @@ fn is_calendar(reader: &Reader, i: usize) -> bool {
 /// a short title.
 fn goes_on(reader: &Reader, i: usize) -> bool {
     let before = reader.raw(i - 1);
-    let short = before.chars().count() == 1 && reader.is_capital(i - 1) || is_title(reader, i - 1);
+    let short = before.chars().count() == 1 && reader.is_capital(i - 1)
+        || is_title(reader, i - 1)
+        || matches!(before, "St" | "Ft" | "Mt");
     reader.joined(i) && !reader.gap(i).contains('\n')
         || reader.gap(i).trim() == "&"
         || matches!(reader.gap(i), ". " | ".") && short && before.len() < 5
@@ -228,8 +237,17 @@ fn is_title(reader: &Reader, i: usize) -> bool {
 
 /// An office in small letters right before the name: "interior minister Ana Sol".
 fn title_before(reader: &Reader, at: usize) -> Option<(usize, usize)> {
-    let (_, first) = reader.before(titles(), at, reader.start)?;
-    reader.joined(at).then_some((first, at))
+    let before = |at: usize| reader.before(titles(), at, reader.start).map(|(_, first)| first);
+    let mut first = before(at).filter(|_| reader.joined(at))?;
+    while let Some(other) = first.checked_sub(1).filter(|i| is_and(reader, *i)).and_then(before) {
+        first = other;
+    }
+    Some((first, at))
+}
+
+/// "and" between two offices of one person.
+fn is_and(reader: &Reader, i: usize) -> bool {
+    reader.lexicon.and.word(reader.tokens.keys[i]).is_some()
 }
 
 /// An office behind the name: "Ana Sol, bishop of Karsby", "Ana Sol, the mayor".

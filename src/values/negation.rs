@@ -135,7 +135,9 @@ fn target(reader: &Reader, words: &Negations, (at, next): (usize, usize)) -> Opt
     let end = (next..reader.end).find(|&i| ends_clause(reader, i)).unwrap_or(reader.end);
     let content = |i: &usize| {
         let key = reader.tokens.keys[*i];
-        reader.class(*i) != Some(TokenClass::Sign) && words.passed.word(key).is_none()
+        reader.class(*i) != Some(TokenClass::Sign)
+            && words.passed.word(key).is_none()
+            && reader.lexicon.auxiliaries.word(key).is_none()
     };
     let ahead = (next..end).find(content).or_else(|| (next..end).next());
     let behind =

@@ -76,6 +76,12 @@ fn plain(words: &[String]) -> (Vec<String>, Option<&str>) {
 
 /// "Guenther" for "Günther", "-ovitch" for "-ovich".
 fn one_spelling(word: &str) -> String {
+    let word = match word {
+        "st" => "saint",
+        "ft" => "fort",
+        "mt" => "mount",
+        _ => word,
+    };
     word.replace("ue", "u")
         .replace("oe", "o")
         .replace("ae", "a")
@@ -146,5 +152,6 @@ mod tests {
         check("E. Marsh".replace('.', "").as_str(), "Edna Marsh", Sameness::Variant);
         check("Marsh", "Edna Louise Marsh", Sameness::Variant);
         check("Edna", "Edna Marsh", Sameness::Different);
+        check("Ft Harrow", "Fort Harrow", Sameness::Variant);
     }
 }

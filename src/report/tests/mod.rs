@@ -65,6 +65,15 @@ fn headers_are_the_published_ones() {
             Table::Accounts,
             "event_no, claim_no, article_no, id, source, date, sentence, how, value, agrees, start_char, end_char",
         ),
+        (Table::Synopsis, "event_no, claim_no, claim, reported_by, of, only_in, disagree"),
+        (
+            Table::Evolution,
+            "event_no, slot_no, kind, date, source, value, standing, sentence, article_no, id, start_char, end_char",
+        ),
+        (
+            Table::Sources,
+            "outlet, other, articles, other_articles, passages, words_shared, share_of_words, dated_pairs, median_lag_hours, other_first_share",
+        ),
         (
             Table::Articles,
             "article_no, id, title, source, date, url, file, record, line, words, language, encoding, event_no, family_no, role, copy_of, reused_share, alone_share, boilerplate_share, flags",

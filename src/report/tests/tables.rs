@@ -62,6 +62,38 @@ fn accounts() {
 }
 
 #[test]
+fn synopsis() {
+    check(
+        Table::Synopsis,
+        r#"1,1,"The fire killed 14 people, the mayor said.",2,2,,true,reworded: 14,reworded: seventeen
+1,2,Trains stopped.,1,2,Post,false,absent,alone
+"#,
+    );
+}
+
+#[test]
+fn evolution() {
+    check(
+        Table::Evolution,
+        r#"1,1,number,2024-05-01,Daily; North,14,first,"The fire killed 14 people, the mayor said.",1,a.txt,30,32
+1,1,number,2024-05-03T12:00:00,Post,seventeen,later,"The fire killed seventeen people, the mayor said.",2,b.txt,16,25
+"#,
+    );
+}
+
+#[test]
+fn sources() {
+    check(
+        Table::Sources,
+        r#"Agency,Daily; North,1,1,1,13,1.0000,0,,
+Daily; North,Agency,1,1,1,13,1.0000,0,,
+Daily; North,Post,1,1,1,8,0.6154,1,-48.0000,0.0000
+Post,Daily; North,1,1,1,8,0.6154,1,48.0000,1.0000
+"#,
+    );
+}
+
+#[test]
 fn articles() {
     check(
         Table::Articles,

@@ -10,23 +10,46 @@ use crate::values::TimeValue;
 use crate::values::Value;
 use crate::values::nouns::head_key;
 
-/// What two values say of each other, mildest first.
+/// What two values say of each other, most telling first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
-    /// The same value, however written.
-    Equal,
-    /// One is the other, rounded.
-    Rounding,
-    /// Hedge, range or missing detail allow both to be true.
-    Compatible,
-    /// One is too vague to compare.
-    Vague,
-    /// Depends on a reading that a person has to choose.
-    Ambiguous,
     /// Both cannot be true.
     Different,
-    /// Values of types that say nothing of each other.
-    Incomparable,
+    /// It depends on a reading that a person has to choose.
+    Ambiguous,
+    /// Hedge, range or missing detail allow both to be true.
+    Compatible,
+    /// One is the other, rounded.
+    Rounding,
+    /// One is too vague to compare.
+    Vague,
+    /// The same value, however written.
+    Equal,
+}
+
+impl Outcome {
+    /// The word used in `differences.csv`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Outcome::Different => "different",
+            Outcome::Ambiguous => "ambiguous",
+            Outcome::Compatible => "compatible",
+            Outcome::Rounding => "rounding",
+            Outcome::Vague => "vague",
+            Outcome::Equal => "equal",
+        }
+    }
+}
+
+/// What of two values a verdict is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aspect {
+    /// How much or when.
+    Figure,
+    /// Of which currency.
+    Currency,
+    /// Percent or points, step or level, up or down.
+    Share,
 }
 
 /// The outcome of a comparison.
@@ -38,34 +61,41 @@ pub struct Verdict {
     pub reason: String,
     /// How far they are apart, from 0 to 1, for ranking.
     pub spread: f64,
+    /// What it is about.
+    pub aspect: Aspect,
 }
 
 impl Verdict {
     pub(crate) fn new(outcome: Outcome, reason: impl Into<String>) -> Self {
         let spread = if outcome == Outcome::Different { 1.0 } else { 0.0 };
-        Verdict { outcome, reason: reason.into(), spread }
+        Verdict { outcome, reason: reason.into(), spread, aspect: Aspect::Figure }
     }
 
     pub(crate) fn with_spread(self, spread: f64) -> Self {
         Verdict { spread, ..self }
     }
+
+    pub(crate) fn of(self, aspect: Aspect) -> Self {
+        Verdict { aspect, ..self }
+    }
 }
 
-/// Compares two values. The outcome is the same either way round.
-pub fn compare(left: &Value, right: &Value) -> Verdict {
-    match (&left.kind, &right.kind) {
+/// Compares two values; `None` for types that say nothing of each other. The outcome is the same
+/// either way round.
+pub fn compare(left: &Value, right: &Value) -> Option<Verdict> {
+    Some(match (&left.kind, &right.kind) {
         (Kind::Number(l), Kind::Number(r)) => quantities::numbers(l, r),
         (Kind::Money(l), Kind::Money(r)) => money::amounts(l, r),
         (Kind::Money(money), Kind::Number(n)) | (Kind::Number(n), Kind::Money(money)) => {
-            money::with_number(money, n)
+            return money::with_number(money, n);
         }
         (Kind::Percent(l), Kind::Percent(r)) => quantities::shares(l, r),
         (Kind::Date(l), Kind::Date(r)) => days::dates(l, r),
         (Kind::Time(l), Kind::Time(r)) => times(*l, *r),
         (Kind::Ordinal(l), Kind::Ordinal(r)) => same(l == r, "the place in the row"),
         (Kind::Score(a, b), Kind::Score(c, d)) => same((a, b) == (c, d), "the result"),
-        _ => Verdict::new(Outcome::Incomparable, "These are values of different types."),
-    }
+        _ => return None,
+    })
 }
 
 /// True where two numbers may count the same thing: they share a counted word, or one does not say

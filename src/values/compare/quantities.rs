@@ -3,6 +3,7 @@
 use crate::values::Number;
 use crate::values::Percent;
 use crate::values::PercentUnit;
+use crate::values::compare::Aspect;
 use crate::values::compare::Outcome;
 use crate::values::compare::Verdict;
 use crate::values::quantity::Bound;
@@ -95,6 +96,7 @@ pub(crate) fn shares(left: &Percent, right: &Percent) -> Verdict {
         false if [left.unit, right.unit].contains(&PercentUnit::Points) => {
             Verdict::new(Outcome::Different, "Percent and percentage points are not the same.")
                 .with_spread(verdict.spread.max(0.5))
+                .of(Aspect::Share)
         }
         false => verdict,
     }
@@ -118,11 +120,11 @@ fn opposed(left: &Quantity, right: &Quantity) -> Option<Verdict> {
     match (l.direction?, r.direction?) {
         (Direction::Up, Direction::Down) | (Direction::Down, Direction::Up) => {
             let reason = "One tells of a rise, the other of a fall.";
-            Some(Verdict::new(Outcome::Different, reason).with_spread(apart))
+            Some(Verdict::new(Outcome::Different, reason).with_spread(apart).of(Aspect::Share))
         }
         _ if level(l.step) != level(r.step) => {
             let reason = "One gives the change, the other the level it came from or ended at.";
-            Some(Verdict::new(Outcome::Different, reason).with_spread(apart))
+            Some(Verdict::new(Outcome::Different, reason).with_spread(apart).of(Aspect::Share))
         }
         _ => None,
     }

@@ -36,11 +36,12 @@ fn outcome(left: (&str, &Context), right: (&str, &Context)) -> Option<Outcome> {
     for x in &l {
         for y in &r {
             let (there, back) = (compare(x, y), compare(y, x));
-            assert_eq!(there.outcome, back.outcome, "{left:?} {right:?}");
-            outcomes.push(there.outcome);
+            let (there, back) = (there.map(|v| v.outcome), back.map(|v| v.outcome));
+            assert_eq!(there, back, "{left:?} {right:?}");
+            outcomes.extend(there);
         }
     }
-    outcomes.into_iter().min().filter(|o| *o != Outcome::Incomparable)
+    outcomes.into_iter().max()
 }
 
 /// Checks rows of two English sentences and what their values say of each other.

@@ -179,12 +179,16 @@ pub(super) const TABLE: Table = Table {
         "kanal", "flug", "artikel", "gruppe", "seite", "zimmer", "gleis", "linie", "phase",
         "stufe", "typ", "nummer", "nr", "paragraf",
     ],
+    auxiliaries: &[
+        "ist", "sind", "war", "waren", "wird", "werden", "wurde", "wurden", "hat", "haben",
+        "hatte", "hatten", "kann", "können", "konnte", "konnten", "soll", "sollen", "sollte",
+        "sollten", "muss", "müssen", "musste", "mussten",
+    ],
     function: &[
         "der", "die", "das", "den", "dem", "des", "ein", "eine", "einen", "einem", "einer", "und",
         "oder", "aber", "in", "im", "an", "am", "auf", "aus", "bei", "mit", "nach", "von", "vom",
-        "vor", "zu", "zum", "zur", "über", "unter", "für", "um", "als", "wie", "bis", "ist",
-        "sind", "war", "waren", "wird", "werden", "wurde", "wurden", "hat", "haben", "hatte",
-        "hatten", "er", "sie", "es", "wir", "nicht", "kein", "keine", "sich", "auch", "nur",
-        "noch", "dass", "sein", "sagte", "kamen",
+        "vor", "zu", "zum", "zur", "über", "unter", "für", "um", "als", "wie", "bis", "er", "sie",
+        "es", "wir", "nicht", "kein", "keine", "sich", "auch", "nur", "noch", "dass", "sein",
+        "sagte", "kamen",
     ],
 };

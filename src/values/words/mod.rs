@@ -112,7 +112,9 @@ pub(crate) struct Table {
     pub minus: &'static [&'static str],
     /// Words after which a number is part of a name: channel, flight.
     pub numbered: &'static [&'static str],
-    /// Words that are never what is counted.
+    /// Forms of the verbs that help others: is, had, will.
+    pub auxiliaries: &'static [&'static str],
+    /// Other words that are never what is counted.
     pub function: &'static [&'static str],
 }
 
@@ -150,6 +152,8 @@ pub(crate) struct Lexicon {
     pub one_in: Phrases<()>,
     pub minus: Phrases<()>,
     pub numbered: Phrases<()>,
+    pub auxiliaries: Phrases<()>,
+    /// Auxiliaries and other words that are never what is counted.
     pub function: Phrases<()>,
 }
 
@@ -171,9 +175,9 @@ impl Lexicon {
             shares: Phrases::new(table.shares),
             changes: Phrases::new(table.changes),
             factors: Phrases::new(table.factors),
-            months: Phrases::new(table.months),
+            months: with_possessives(table.months),
             short_months: Phrases::new(table.short_months),
-            weekdays: Phrases::new(table.weekdays),
+            weekdays: with_possessives(table.weekdays),
             relatives: Phrases::new(table.relatives),
             which: Phrases::new(table.which),
             future: list(table.future),
@@ -188,7 +192,8 @@ impl Lexicon {
             one_in: list(table.one_in),
             minus: list(table.minus),
             numbered: list(table.numbered),
-            function: list(table.function),
+            auxiliaries: list(table.auxiliaries),
+            function: list(&[table.auxiliaries, table.function].concat()),
         }
     }
 
@@ -212,6 +217,13 @@ impl Lexicon {
             || self.factors.may_start(key)
             || self.minus.may_start(key)
     }
+}
+
+/// "Tuesday's meeting" names the day as "Tuesday" does.
+fn with_possessives(names: &[(&str, i8)]) -> Phrases<i8> {
+    let owned: Vec<_> = names.iter().map(|(name, n)| (format!("{name}'s"), *n)).collect();
+    let owned = owned.iter().map(|(name, n)| (name.as_str(), *n));
+    Phrases::new(&names.iter().copied().chain(owned).collect::<Vec<_>>())
 }
 
 /// The words of a language (ISO 639-1). Languages without a table of their own are read with the

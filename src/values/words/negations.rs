@@ -10,7 +10,7 @@ pub(crate) struct Negations {
     pub cues: Phrases<()>,
     /// Phrases that hold a cue and turn nothing.
     pub fixed: Phrases<()>,
-    /// Words that a cue passes over on its way to what it acts on.
+    /// Words beside auxiliaries that a cue passes over on its way to what it acts on.
     pub passed: Phrases<()>,
     /// Groups of opposites; true for the words that affirm.
     pub opposites: Phrases<(u16, bool)>,
@@ -127,30 +127,6 @@ const FR_FIXED: &[&str] =
 
 /// Function words that a verb may stand behind; nouns and verbs are never here.
 const EN_PASSED: &[&str] = &[
-    "be",
-    "been",
-    "being",
-    "is",
-    "are",
-    "was",
-    "were",
-    "am",
-    "has",
-    "have",
-    "had",
-    "having",
-    "do",
-    "does",
-    "did",
-    "will",
-    "would",
-    "can",
-    "could",
-    "may",
-    "might",
-    "shall",
-    "should",
-    "must",
     "to",
     "the",
     "a",
@@ -218,8 +194,7 @@ const DE_PASSED: &[&str] = &[
 
 const FR_PASSED: &[&str] = &[
     "pas", "plus", "jamais", "le", "la", "les", "un", "une", "des", "de", "du", "à", "au", "aux",
-    "en", "dans", "se", "est", "sont", "a", "ont", "été", "était", "lui", "leur", "y", "encore",
-    "que",
+    "en", "dans", "se", "lui", "leur", "y", "encore", "que",
 ];
 
 /// Groups of opposites: words that affirm, words that deny.

@@ -1,5 +1,7 @@
 //! What a person sees at the end of a run.
 
+pub(crate) mod dedup;
+
 use crate::candidates::bands::Banding;
 use crate::cli::args::CompareArgs;
 use crate::cli::compare::shown;

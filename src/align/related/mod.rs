@@ -1,0 +1,106 @@
+//! Stretches that say the same in other words, in other order, or in fewer of them.
+//!
+//! Sentences that share much of their weight are seeds (`seeds`), seeds close on both sides a cluster
+//! (`clusters`), whose ends are moved to what the other side supports (`ends`). The scheme is that of
+//! Sanchez-Perez, Sidorov and Gelbukh (PAN at CLEF 2014 and 2015), with the rarity of a word in its
+//! language as a further weight, passages as further seeds, and a check of how dense a cluster is.
+
+mod clusters;
+mod ends;
+mod listed;
+mod outline;
+mod seeds;
+mod vectors;
+
+pub(crate) use crate::align::related::listed::listed;
+pub use crate::align::related::outline::Outline;
+
+use crate::align::Passage;
+use crate::align::related::clusters::Cluster;
+use crate::align::related::clusters::Rules;
+use crate::align::related::ends::Support;
+use crate::span::TokenRange;
+
+/// Rules for texts of the same kind.
+const NEAR: Rules =
+    Rules { gap: 4, alike: 0.32, dense: (0.5, 0.6), support: Support { inside: 0.2, beyond: 0.5 } };
+
+/// Rules for a summary, which takes a sentence here and there.
+const FAR: Rules = Rules {
+    gap: 24,
+    alike: 0.34,
+    dense: (0.0, 0.6),
+    support: Support { inside: 0.0, beyond: 0.6 },
+};
+
+/// One text's stretches are a summary of the other's where those are so many times longer, and hold
+/// this share of their text.
+const RATIO: f32 = 2.7;
+const HELD: f32 = 0.2;
+
+/// Fewest tokens of a stretch, on either side.
+const LEAST: usize = 31;
+
+/// Two stretches that say the same.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Stretch {
+    /// Tokens of the left text.
+    pub(crate) left: TokenRange,
+    /// Tokens of the right text.
+    pub(crate) right: TokenRange,
+    /// Cosine of their summed vectors.
+    pub(crate) likeness: f32,
+}
+
+impl Stretch {
+    /// Whether it shares tokens with a range on both sides.
+    pub(crate) fn meets(&self, left: TokenRange, right: TokenRange) -> bool {
+        self.left.overlap(left) > 0 && self.right.overlap(right) > 0
+    }
+}
+
+/// All stretches that say the same, no two of them overlapping on both sides, best first.
+pub(crate) fn stretches(left: &Outline, right: &Outline, passages: &[Passage]) -> Vec<Stretch> {
+    let vectors = vectors::vectors(left, right);
+    let seeds = seeds::seeds(&vectors, (left, right), passages);
+    let of = |rules: Rules| {
+        let clusters = clusters::clusters(&vectors, seeds.clone(), rules);
+        best(clusters.into_iter().map(|c| stretch(left, right, c)).collect())
+    };
+    let far = of(FAR);
+    if is_summary(&far, left, right) { far } else { of(NEAR) }
+}
+
+fn stretch(left: &Outline, right: &Outline, cluster: Cluster) -> Stretch {
+    let (left, right) = (left.tokens(cluster.left), right.tokens(cluster.right));
+    Stretch { left, right, likeness: cluster.cosine }
+}
+
+/// The best of stretches that overlap on both sides: longer and more alike ones win.
+fn best(mut found: Vec<Stretch>) -> Vec<Stretch> {
+    found.retain(|s| s.left.len().min(s.right.len()) >= LEAST);
+    let worth = |s: &Stretch| s.likeness * s.left.len().min(s.right.len()) as f32;
+    found.sort_by(|x, y| {
+        worth(y).total_cmp(&worth(x)).then((x.left, x.right).cmp(&(y.left, y.right)))
+    });
+    let mut kept: Vec<Stretch> = Vec::new();
+    for stretch in found {
+        if !kept.iter().any(|k| k.meets(stretch.left, stretch.right)) {
+            kept.push(stretch);
+        }
+    }
+    kept
+}
+
+/// Whether a few stretches of one text stand for most of the other.
+fn is_summary(stretches: &[Stretch], left: &Outline, right: &Outline) -> bool {
+    let words = |of: fn(&Stretch) -> TokenRange| {
+        stretches.iter().map(|s| of(s).len()).sum::<usize>() as f32
+    };
+    let whole = |o: &Outline| o.sentences.iter().map(|s| s.len()).sum::<usize>() as f32;
+    let (here, there) = (words(|s| s.left), words(|s| s.right));
+    let told = |long: f32, short: f32, text: &Outline| {
+        long > 0.0 && long >= RATIO * short && long >= HELD * whole(text)
+    };
+    told(here, there, left) || told(there, here, right)
+}
