@@ -11,9 +11,8 @@ use crate::span::ArticleId;
 use crate::span::ArticlePair;
 use crate::text::Article;
 
-/// Most members of a family whose pairs are listed all with all, and most different ones of which
-/// all pairs are measured.
-pub const FAMILY_LIMIT: usize = 2_000;
+/// Most different members of a family of which all pairs are measured.
+pub const MEASURED: usize = 2_000;
 
 /// A group of copies.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,7 +34,7 @@ pub struct Family {
 pub enum Measured {
     /// All.
     AllPairs,
-    /// Those with the representative: the family has more than [`FAMILY_LIMIT`] different members.
+    /// Those with the representative: the family has more than [`MEASURED`] different members.
     Representative,
 }
 
@@ -99,7 +98,7 @@ impl UnionFind {
 }
 
 /// Measures a group; `shingles` are those of all articles, `representative` is the member that stands
-/// for it. Up to [`FAMILY_LIMIT`] different members all pairs are measured, above it those with the
+/// for it. Up to [`MEASURED`] different members all pairs are measured, above it those with the
 /// representative. Equal sets are weighed, not compared twice. O(d² · n) for d different members of n
 /// shingles up to the limit, O(d · n) above it.
 pub fn measure(
@@ -111,7 +110,7 @@ pub fn measure(
     let kinds = distinct(&members, shingles);
     let mut sums = Sums { least: 1.0, total: 0.0, pairs: 0, chained: false };
     let set = |id: ArticleId| &shingles[id.index()];
-    let measured = match kinds.len() <= FAMILY_LIMIT {
+    let measured = match kinds.len() <= MEASURED {
         true => {
             for (i, &(x, times)) in kinds.iter().enumerate() {
                 sums.add_equal(times * (times - 1) / 2);
@@ -204,7 +203,7 @@ mod tests {
     #[test]
     fn a_large_family_is_measured_around_its_representative() {
         let own = |i: u64| [&[1, 2, 3], &[1_000 + i][..]].concat();
-        let count = FAMILY_LIMIT as u64 + 1;
+        let count = MEASURED as u64 + 1;
         let all: Vec<_> = (0..count).map(|i| shingles(&own(i), &ShingleOptions { k: 1 })).collect();
         let members: Vec<_> = (0..count as u32).map(ArticleId).collect();
         let options = ScoreOptions { threshold: 0.5, ..Default::default() };

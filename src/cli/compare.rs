@@ -191,7 +191,7 @@ fn info(args: &CompareArgs, plan: &Plan, report: &Report<'_>) -> RunInfo {
         started: String::new(),
         seconds: Vec::new(),
         threads: plan.options.threads,
-        warnings: Vec::new(),
+        tables: Folder::files(),
     }
 }
 

@@ -5,13 +5,13 @@ use crate::candidates::Crowd;
 use crate::candidates::bands;
 use crate::candidates::bands::Banding;
 use crate::error::Result;
-use crate::families::FAMILY_LIMIT;
 use crate::families::Family;
 use crate::families::Measured;
 use crate::issue::Issue;
 use crate::issue::Severity;
 use crate::options::Options;
 use crate::pipeline::Observer;
+use crate::pipeline::listing;
 use crate::pipeline::prepare::Prepared;
 use crate::pipeline::scope::Limits;
 use crate::pipeline::scope::Scope;
@@ -166,7 +166,7 @@ pub(crate) fn issues(evidence: &Evidence, families: &[Family], articles: usize) 
             "articles that share no other quotation were not paired for one",
         );
     }
-    for family in families.iter().filter(|f| f.members.len() > FAMILY_LIMIT) {
+    for family in families.iter().filter(|f| f.members.len() > listing::LISTED) {
         let problem = format!("a family of {} articles", family.members.len());
         let done = match family.measured {
             Measured::AllPairs => "only pairs with its representative are listed",

@@ -6,7 +6,6 @@ use crate::candidates::bands::BUCKET_LIMIT;
 use crate::candidates::bands::Banding;
 use crate::candidates::postings::Postings;
 use crate::error::Result;
-use crate::families::FAMILY_LIMIT;
 use crate::findings::Findings;
 use crate::findings::PairFinding;
 use crate::options::Options;
@@ -17,6 +16,7 @@ use crate::pipeline::Scope;
 use crate::pipeline::copies;
 use crate::pipeline::evidence;
 use crate::pipeline::evidence::Evidence;
+use crate::pipeline::listing;
 use crate::pipeline::prepare;
 use crate::pipeline::prepare::Prepared;
 use crate::score::Overlap;
@@ -317,7 +317,7 @@ fn with_outcome(mut told: Explanation, pair: ArticlePair, findings: Findings) ->
     };
     told.one_event = findings.events.iter().any(|e| holds(&e.members));
     let family = findings.families.iter().find(|f| holds(&f.members));
-    if let Some(family) = family.filter(|f| f.members.len() > FAMILY_LIMIT) {
+    if let Some(family) = family.filter(|f| f.members.len() > listing::LISTED) {
         let representative = family.representative(&findings.articles);
         told.limits.push(Limit::Family {
             articles: family.members.len(),

@@ -1,7 +1,6 @@
 //! Which pairs may be listed: those in scope, and of a family too large for all its pairs those with
 //! its representative.
 
-use crate::families::FAMILY_LIMIT;
 use crate::families::Family;
 use crate::pipeline::scope::Limits;
 use crate::pipeline::twins::Twins;
@@ -11,6 +10,10 @@ use crate::text::Article;
 use ahash::AHashMap;
 use std::borrow::Cow;
 
+/// Most members of a family whose pairs are listed all with all: nobody reads the 50,000 rows of a
+/// larger one, which say what its representative's do.
+pub(crate) const LISTED: usize = 300;
+
 /// The families too large for all their pairs.
 pub(crate) struct Large {
     /// For each article of one: the family's number and its representative.
@@ -19,7 +22,7 @@ pub(crate) struct Large {
 
 impl Large {
     pub(crate) fn new(families: &[Family], articles: &[Article]) -> Large {
-        let large = families.iter().enumerate().filter(|(_, f)| f.members.len() > FAMILY_LIMIT);
+        let large = families.iter().enumerate().filter(|(_, f)| f.members.len() > LISTED);
         let of = large.flat_map(|(n, family)| {
             let representative = family.representative(articles);
             family.members.iter().map(move |&id| (id, (n, representative)))

@@ -65,7 +65,7 @@ impl Twins {
 }
 
 /// From what was found of first articles to all pairs that are listed. O(pairs listed), or up to
-/// [`FAMILY_LIMIT`](crate::families::FAMILY_LIMIT) squared for two groups of twins where a scope
+/// [`LISTED`](crate::pipeline::listing::LISTED) squared for two groups of twins where a scope
 /// leaves some out.
 pub(crate) fn expand(
     aligned: &[Aligned],
