@@ -11,7 +11,7 @@ use crate::pipeline::evidence::Evidence;
 use crate::pipeline::listing::Large;
 use crate::pipeline::listing::Listing;
 use crate::pipeline::prepare::Prepared;
-use crate::pipeline::reuse::UNRELATED;
+use crate::pipeline::reuse::STOCK;
 use crate::pipeline::scope::Limits;
 use crate::score;
 use crate::score::Copy;
@@ -81,7 +81,7 @@ pub(crate) fn worth_aligning(
     units: &[u32],
     listing: &Listing<'_>,
 ) -> Vec<Scored> {
-    let telling = evidence::telling(prepared, units, UNRELATED);
+    let telling = evidence::telling(prepared, units, STOCK);
     let keeps = |s: &Scored| {
         listing.may_list(s.pair)
             && (s.copy.is_some()

@@ -20,7 +20,7 @@ const NEARBY: u32 = 40;
 const ALONE: usize = 20;
 
 /// Takes copies where they hold most of a stretch, and elsewhere the stretch with all that lies in
-/// it. Quotations always stay. `reworded` makes a passage of a stretch.
+/// it. Quotations that reach beyond it stay. `reworded` makes a passage of a stretch.
 pub(crate) fn listed(
     passages: &[Passage],
     stretches: &[Stretch],
@@ -29,8 +29,10 @@ pub(crate) fn listed(
     let mut absorbed = vec![false; passages.len()];
     let mut listed = Vec::new();
     for stretch in &stretches.iter().map(|s| grown(s, passages)).collect::<Vec<_>>() {
-        let meets =
-            |p: &Passage| stretch.meets(p.left, p.right) && p.kind != PassageKind::Quotation;
+        let meets = |p: &Passage| match p.kind {
+            PassageKind::Quotation => stretch.holds(p.left, p.right),
+            _ => stretch.meets(p.left, p.right),
+        };
         let inside: Vec<usize> = (0..passages.len()).filter(|&i| meets(&passages[i])).collect();
         let copies: Vec<&Passage> =
             inside.iter().map(|&i| &passages[i]).filter(|p| is_copy(p)).collect();

@@ -9,6 +9,7 @@ mod clusters;
 mod ends;
 mod listed;
 mod outline;
+mod pieces;
 mod seeds;
 mod vectors;
 
@@ -23,13 +24,13 @@ use crate::span::TokenRange;
 
 /// Rules for texts of the same kind.
 const NEAR: Rules =
-    Rules { gap: 4, alike: 0.32, dense: (0.5, 0.6), support: Support { inside: 0.2, beyond: 0.5 } };
+    Rules { gap: 3, alike: 0.36, dense: (0.5, 0.6), support: Support { inside: 0.25, beyond: 0.5 } };
 
 /// Rules for a summary, which takes a sentence here and there.
 const FAR: Rules = Rules {
-    gap: 24,
+    gap: 30,
     alike: 0.34,
-    dense: (0.0, 0.6),
+    dense: (0.0, 0.65),
     support: Support { inside: 0.0, beyond: 0.6 },
 };
 
@@ -38,8 +39,8 @@ const FAR: Rules = Rules {
 const RATIO: f32 = 2.7;
 const HELD: f32 = 0.2;
 
-/// Fewest tokens of a stretch, on either side.
-const LEAST: usize = 31;
+/// Fewest tokens of a stretch, on its shorter and on its longer side.
+const LEAST: (usize, usize) = (25, 45);
 
 /// Two stretches that say the same.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -56,6 +57,11 @@ impl Stretch {
     /// Whether it shares tokens with a range on both sides.
     pub(crate) fn meets(&self, left: TokenRange, right: TokenRange) -> bool {
         self.left.overlap(left) > 0 && self.right.overlap(right) > 0
+    }
+
+    /// Whether it has all tokens of a range on both sides.
+    pub(crate) fn holds(&self, left: TokenRange, right: TokenRange) -> bool {
+        self.left.overlap(left) == left.len() && self.right.overlap(right) == right.len()
     }
 }
 
@@ -78,7 +84,8 @@ fn stretch(left: &Outline, right: &Outline, cluster: Cluster) -> Stretch {
 
 /// The best of stretches that overlap on both sides: longer and more alike ones win.
 fn best(mut found: Vec<Stretch>) -> Vec<Stretch> {
-    found.retain(|s| s.left.len().min(s.right.len()) >= LEAST);
+    let long_enough = |x: usize, y: usize| x.min(y) >= LEAST.0 && x.max(y) >= LEAST.1;
+    found.retain(|s| long_enough(s.left.len(), s.right.len()));
     let worth = |s: &Stretch| s.likeness * s.left.len().min(s.right.len()) as f32;
     found.sort_by(|x, y| {
         worth(y).total_cmp(&worth(x)).then((x.left, x.right).cmp(&(y.left, y.right)))

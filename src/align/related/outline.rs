@@ -1,5 +1,6 @@
 //! An article as sentences of stems.
 
+use crate::align::related::pieces;
 use crate::hash;
 use crate::span::TokenRange;
 use crate::text::Article;
@@ -8,16 +9,13 @@ use crate::text::frequency::rarity;
 use crate::text::stem::Stems;
 use crate::text::tokens::TokenClass;
 
-/// Fewest tokens of a sentence; a shorter one is glued to the next.
-const LEAST_TOKENS: usize = 3;
-
 /// Rarity of words that no table holds.
 const RAREST: f64 = 19.0;
 
 /// Sentences and stems of an article, prepared once for all its pairs.
 #[derive(Clone, Debug, Default)]
 pub struct Outline {
-    /// Sentences in order, none empty, as tokens.
+    /// Sentences in order, long ones in pieces, none empty, as tokens.
     pub(crate) sentences: Vec<TokenRange>,
     /// The different stems of the text, ascending.
     pub(crate) stems: Vec<u64>,
@@ -30,8 +28,7 @@ pub struct Outline {
 impl Outline {
     /// Reads an article. O(bytes + n log n) for n tokens.
     pub fn new(article: &Article) -> Outline {
-        let cut = article.sentences().into_iter().map(|s| article.tokens.within(s));
-        let sentences = glued(cut.filter(|s| !s.is_empty()));
+        let sentences = pieces::pieces(article);
         let rules = Stems::of(article.language);
         let keys: Vec<Option<u64>> =
             (0..article.tokens.len()).map(|i| stem(article, i, &rules)).collect();
@@ -54,17 +51,6 @@ impl Outline {
         let start = self.sentences[stretch.0 as usize].start;
         TokenRange { start, end: self.sentences[stretch.1 as usize].end }
     }
-}
-
-fn glued(sentences: impl Iterator<Item = TokenRange>) -> Vec<TokenRange> {
-    let mut glued: Vec<TokenRange> = Vec::new();
-    for sentence in sentences {
-        match glued.last_mut() {
-            Some(last) if last.len() < LEAST_TOKENS => last.end = sentence.end,
-            _ => glued.push(sentence),
-        }
-    }
-    glued
 }
 
 /// The key of a token's stem; none for a sign.
@@ -94,15 +80,6 @@ fn counted(keys: &[Option<u64>], stems: &[u64]) -> Vec<(u32, f32)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::Document;
-
-    #[test]
-    fn a_short_sentence_is_glued_to_the_next() {
-        let text = "Oh no. The ferry sank near the old pier. Nobody was hurt at all.";
-        let article = Article::new(Document { text: text.to_owned(), ..Default::default() });
-        let ranges: Vec<_> = Outline::new(&article).sentences;
-        assert_eq!(ranges, [TokenRange::new(0, 9), TokenRange::new(9, 14)]);
-    }
 
     #[test]
     fn rare_words_tell_more() {

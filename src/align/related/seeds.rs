@@ -5,7 +5,7 @@ use crate::align::related::Outline;
 use crate::align::related::vectors::Vectors;
 
 /// Least cosine of two sentences, and least share of their stems that both have (Dice).
-const COSINE: f32 = 0.15;
+const COSINE: f32 = 0.2;
 const DICE: f32 = 0.33;
 
 /// A seed is kept while it is nearly the best of both its sentences.
