@@ -205,10 +205,24 @@ mod tests {
 mod debug {
     #[test]
     fn dbg() {
-        for t in ["The ferry sank on Thursday.", "About a dozen barns burned.", "15 barns burned.", "Der Bau kostet 7 Millionen Euro.", "“We will open the harbour if the ice melts,” the master said.", "The master said they would open the harbour if the ice melted."] {
+        for t in [
+            "The ferry sank on Thursday.",
+            "About a dozen barns burned.",
+            "15 barns burned.",
+            "Der Bau kostet 7 Millionen Euro.",
+            "“We will open the harbour if the ice melts,” the master said.",
+            "The master said they would open the harbour if the ice melted.",
+        ] {
             let k = crate::text::tokens::tokenize(t).keys;
             let v = super::Votes::of(&k);
-            println!("{t} -> {:?} letters {:?} votes {} {} {}", super::detect(t, &k), super::by_letters(t), v.first, v.most, v.lead);
+            println!(
+                "{t} -> {:?} letters {:?} votes {} {} {}",
+                super::detect(t, &k),
+                super::by_letters(t),
+                v.first,
+                v.most,
+                v.lead
+            );
         }
     }
 }
