@@ -5,35 +5,55 @@
 
 use crate::options::ScoreOptions;
 use crate::score;
+use crate::score::Overlap;
 use crate::shingle::Shingles;
 use crate::span::ArticleId;
 use crate::span::ArticlePair;
 use crate::text::Article;
+
+/// Most different members of a family of which all pairs are measured.
+pub const MEASURED: usize = 2_000;
 
 /// A group of copies.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Family {
     /// The members, ascending; at least two.
     pub members: Vec<ArticleId>,
-    /// Least resemblance of any two members.
+    /// Least resemblance of any two members that were measured.
     pub min_resemblance: f64,
-    /// Mean resemblance over all pairs of members.
+    /// Mean resemblance over all pairs that were measured.
     pub mean_resemblance: f64,
-    /// True when some two members are below the threshold: not all are copies of all.
+    /// True when some two of them are below the threshold: not all are copies of all.
     pub chained: bool,
+    /// Which pairs of members were measured.
+    pub measured: Measured,
+}
+
+/// Which pairs of a family were measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measured {
+    /// All.
+    AllPairs,
+    /// Those with the representative: the family has more than [`MEASURED`] different members.
+    Representative,
 }
 
 impl Family {
-    /// The member that stands for the family: the earliest, then the longest, then the first by id.
-    /// Members without a date come last.
+    /// The member that stands for the family, see [`representative`].
     pub fn representative(&self, articles: &[Article]) -> ArticleId {
-        let rank = |id: &ArticleId| {
-            let article = &articles[id.index()];
-            let date = article.document.date;
-            (date.is_none(), date, std::cmp::Reverse(article.tokens.len()), *id)
-        };
-        self.members.iter().copied().min_by_key(rank).unwrap_or(self.members[0])
+        representative(&self.members, articles)
     }
+}
+
+/// The member that stands for a group: the earliest, then the longest, then the first by id. Members
+/// without a date come last.
+pub fn representative(members: &[ArticleId], articles: &[Article]) -> ArticleId {
+    let rank = |id: &ArticleId| {
+        let article = &articles[id.index()];
+        let date = article.document.date;
+        (date.is_none(), date, std::cmp::Reverse(article.tokens.len()), *id)
+    };
+    members.iter().copied().min_by_key(rank).unwrap_or(members[0])
 }
 
 /// Joins articles by pairs of copies, each pair once; families come in the order of their first
@@ -77,25 +97,62 @@ impl UnionFind {
     }
 }
 
-/// Measures a group over all its pairs; `shingles` are those of all articles. Equal sets are
-/// weighed, not compared twice. O(d² · n) for d different members of n shingles.
-pub fn measure(members: Vec<ArticleId>, shingles: &[Shingles], options: &ScoreOptions) -> Family {
+/// Measures a group; `shingles` are those of all articles, `representative` is the member that stands
+/// for it. Up to [`MEASURED`] different members all pairs are measured, above it those with the
+/// representative. Equal sets are weighed, not compared twice. O(d² · n) for d different members of n
+/// shingles up to the limit, O(d · n) above it.
+pub fn measure(
+    members: Vec<ArticleId>,
+    representative: ArticleId,
+    shingles: &[Shingles],
+    options: &ScoreOptions,
+) -> Family {
     let kinds = distinct(&members, shingles);
-    let (mut least, mut chained, mut sum) = (1f64, false, 0.0);
-    for (i, &(x, times)) in kinds.iter().enumerate() {
-        sum += (times * (times - 1) / 2) as f64;
-        for &(y, others) in &kinds[i + 1..] {
-            let overlap = score::overlap(&shingles[x.index()], &shingles[y.index()]);
-            let resemblance = overlap.resemblance();
-            least = least.min(resemblance);
-            sum += resemblance * (times * others) as f64;
-            let union = overlap.left + overlap.right - overlap.shared;
-            chained |= !score::reaches(overlap.shared, union, options.threshold);
+    let mut sums = Sums { least: 1.0, total: 0.0, pairs: 0, chained: false };
+    let set = |id: ArticleId| &shingles[id.index()];
+    let measured = match kinds.len() <= MEASURED {
+        true => {
+            for (i, &(x, times)) in kinds.iter().enumerate() {
+                sums.add_equal(times * (times - 1) / 2);
+                for &(y, others) in &kinds[i + 1..] {
+                    sums.add(&score::overlap(set(x), set(y)), times * others, options);
+                }
+            }
+            Measured::AllPairs
         }
+        false => {
+            let all = members.iter().filter(|&&id| id != representative);
+            all.for_each(|&id| sums.add(&score::overlap(set(representative), set(id)), 1, options));
+            Measured::Representative
+        }
+    };
+    let mean_resemblance = sums.total / sums.pairs as f64;
+    let Sums { least: min_resemblance, chained, .. } = sums;
+    Family { members, min_resemblance, mean_resemblance, chained, measured }
+}
+
+/// What is known of the pairs of a family so far.
+struct Sums {
+    least: f64,
+    total: f64,
+    pairs: usize,
+    chained: bool,
+}
+
+impl Sums {
+    fn add_equal(&mut self, pairs: usize) {
+        self.pairs += pairs;
+        self.total += pairs as f64;
     }
-    let pairs = members.len() * (members.len() - 1) / 2;
-    let mean_resemblance = sum / pairs as f64;
-    Family { members, min_resemblance: least, mean_resemblance, chained }
+
+    fn add(&mut self, overlap: &Overlap, pairs: usize, options: &ScoreOptions) {
+        let resemblance = overlap.resemblance();
+        self.least = self.least.min(resemblance);
+        self.pairs += pairs;
+        self.total += resemblance * pairs as f64;
+        let union = overlap.left + overlap.right - overlap.shared;
+        self.chained |= !score::reaches(overlap.shared, union, options.threshold);
+    }
 }
 
 /// One member of each kind of equal sets, with how many have it.
@@ -134,10 +191,26 @@ mod tests {
         let all = [set(&[1, 2, 3, 4]), set(&[3, 4, 5, 6]), set(&[5, 6, 7, 8]), set(&[1, 2, 3, 4])];
         let members: Vec<_> = (0..4).map(ArticleId).collect();
         let options = ScoreOptions { threshold: 0.3, ..Default::default() };
-        let family = measure(members, &all, &options);
+        let family = measure(members, ArticleId(0), &all, &options);
+        assert_eq!(family.measured, Measured::AllPairs);
         assert_eq!(family.min_resemblance, 0.0);
         assert!(family.chained);
         // 0-3 are equal; 0-1, 1-2 and 1-3 share a third; 0-2 and 2-3 nothing.
         assert!((family.mean_resemblance - (1.0 + 3.0 / 3.0) / 6.0).abs() < 1e-12);
+    }
+
+    /// Above the limit the family is measured around its representative, in linear time.
+    #[test]
+    fn a_large_family_is_measured_around_its_representative() {
+        let own = |i: u64| [&[1, 2, 3], &[1_000 + i][..]].concat();
+        let count = MEASURED as u64 + 1;
+        let all: Vec<_> = (0..count).map(|i| shingles(&own(i), &ShingleOptions { k: 1 })).collect();
+        let members: Vec<_> = (0..count as u32).map(ArticleId).collect();
+        let options = ScoreOptions { threshold: 0.5, ..Default::default() };
+        let family = measure(members, ArticleId(7), &all, &options);
+        assert_eq!(family.measured, Measured::Representative);
+        assert!(!family.chained);
+        assert_eq!(family.min_resemblance, 0.6);
+        assert!((family.mean_resemblance - 0.6).abs() < 1e-9);
     }
 }

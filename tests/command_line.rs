@@ -288,17 +288,28 @@ fn nobody_has_to_read_the_summary() {
 #[test]
 fn a_report_among_the_articles_is_not_read_as_articles() {
     let desk = with(&[("a.txt", BAKERY), ("deep/b.txt", FENCE)]);
-    for _ in 0..2 {
-        let run = desk.runs(&["compare", ".", "--out", "deep/o", "--force"]);
+    // Into a folder of its own, into the very folder that is read, and both again.
+    for out in ["deep/o", ".", "deep/o", "."] {
+        let run = desk.runs(&["compare", ".", "--out", out, "--force"]);
         assert_eq!(run.code, 0, "{}", run.err);
-        let articles = crate::util::rows(&desk.files()["deep/o/articles.csv"]);
+        let articles = crate::util::rows(&desk.files_in(out)["articles.csv"]);
         assert_eq!(
             articles.iter().map(|a| a.get("id")).collect::<Vec<_>>(),
             ["a.txt", "deep/b.txt"]
         );
     }
-    let issues = crate::util::rows(&desk.files()["deep/o/issues.csv"]);
-    assert!(issues.iter().any(|i| i.get("problem") == "a report of this program"));
+    let issues = crate::util::rows(&desk.files_in(".")["issues.csv"]);
+    let notes = issues.iter().filter(|i| i.get("problem").contains("of a report of this program"));
+    assert_eq!(notes.count(), 2);
+}
+
+#[test]
+fn what_a_deduplication_kept_is_read_without_its_tables() {
+    let desk = with(&[("a.txt", BAKERY), ("b.txt", BAKERY), ("c.txt", FENCE)]);
+    assert_eq!(desk.runs(&["dedup", ".", "--out", "clean"]).code, 0);
+    let run = desk.runs(&["compare", "clean", "--out", "o"]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert_eq!(crate::util::rows(&desk.files_in("o")["articles.csv"]).len(), 2);
 }
 
 #[test]

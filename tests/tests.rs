@@ -12,6 +12,7 @@ mod corpus;
 mod dedup;
 mod determinism;
 mod evaluate;
+mod explain;
 mod generate;
 mod input;
 mod passages;

@@ -81,6 +81,11 @@ impl Desk {
     pub(crate) fn files(&self) -> BTreeMap<String, Vec<u8>> {
         files_below(self.folder.path())
     }
+
+    /// The same of a folder in it.
+    pub(crate) fn files_in(&self, folder: &str) -> BTreeMap<String, Vec<u8>> {
+        files_below(&self.path(folder))
+    }
 }
 
 impl Run {

@@ -24,18 +24,23 @@ impl Postings {
     pub fn pairs(&self, most: usize) -> Candidates {
         let few = |bearers: &[(u64, ArticleId)]| bearers.len() <= most;
         let pairs = self.pairs_where(few);
-        let groups = self.0.chunk_by(|x, y| x.0 == y.0).filter(|bearers| !few(bearers));
+        let groups = self.groups().filter(|bearers| !few(bearers));
         let crowded = groups.map(|b| Crowd { key: b[0].0, articles: b.len() }).collect();
         Candidates { pairs, crowded }
     }
 
     /// Pairs of articles that share a fingerprint whose bearers `admit` lets through, sorted.
     pub fn pairs_where(&self, admit: impl Fn(&[(u64, ArticleId)]) -> bool) -> Vec<ArticlePair> {
-        let groups = self.0.chunk_by(|x, y| x.0 == y.0).filter(|bearers| admit(bearers));
+        let groups = self.groups().filter(|bearers| admit(bearers));
         let mut pairs: Vec<ArticlePair> = groups.flat_map(all_pairs).collect();
         pairs.sort_unstable();
         pairs.dedup();
         pairs
+    }
+
+    /// The postings of each fingerprint together, ascending.
+    pub fn groups(&self) -> impl Iterator<Item = &[(u64, ArticleId)]> {
+        self.0.chunk_by(|x, y| x.0 == y.0)
     }
 
     /// The articles in which a fingerprint stands, ascending, as a slice of postings. O(log n).

@@ -12,6 +12,7 @@ Examples:
   rashomon compare articles --out report
   rashomon compare new.jsonl --against archive.csv --window 48h --out report
   cat articles.jsonl | rashomon compare - --out - --table pairs
+  rashomon explain story-17 story-42 articles
   rashomon dedup corpus.jsonl --out clean
   rashomon evaluate pairs gold.csv report
 
@@ -30,6 +31,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Compares articles and writes the tables of a report.
     Compare(Box<CompareArgs>),
+    /// Says why a pair of articles is or is not reported.
+    Explain(ExplainArgs),
     /// Removes copies from a corpus of any size and says of each why.
     Dedup(Box<DedupArgs>),
     /// Measures a report against your own marked data.
@@ -60,6 +63,46 @@ pub(crate) struct CompareArgs {
     #[arg(long, value_name = "KIND,...", value_delimiter = ',')]
     pub(crate) kinds: Vec<String>,
 
+    /// Compares exactly the pairs of a CSV file with columns id_a and id_b.
+    #[arg(long, value_name = "FILE", conflicts_with = "against")]
+    pub(crate) pairs: Option<PathBuf>,
+
+    /// Compares each article of PATH with each of these, and none within either set.
+    #[arg(long, value_name = "PATH", num_args = 1..)]
+    pub(crate) against: Vec<PathBuf>,
+
+    /// Lists equal values in differences.csv, too.
+    #[arg(long)]
+    pub(crate) show_equal: bool,
+
+    /// Unit of the offset columns.
+    #[arg(long, value_name = "UNIT", default_value = "chars", value_parser = ["chars", "bytes", "utf16"])]
+    pub(crate) offsets: String,
+
+    /// Writes tables with semicolons and decimal commas, for spreadsheets that expect them.
+    #[arg(long)]
+    pub(crate) locale_csv: bool,
+
+    #[command(flatten)]
+    pub(crate) matching: MatchingArgs,
+
+    #[command(flatten)]
+    pub(crate) run: RunArgs,
+
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Says nothing but errors.
+    #[arg(short, long, conflicts_with = "verbose")]
+    pub(crate) quiet: bool,
+
+    /// Says more about how the candidates were found.
+    #[arg(short, long)]
+    pub(crate) verbose: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct MatchingArgs {
     /// Least resemblance of a near duplicate: shared shingles over all shingles of both, 0 to 1.
     #[arg(long, value_name = "T", default_value_t = Options::default().score.threshold)]
     pub(crate) threshold: f64,
@@ -84,43 +127,31 @@ pub(crate) struct CompareArgs {
     #[arg(long)]
     pub(crate) across: bool,
 
-    /// Compares exactly the pairs of a CSV file with columns id_a and id_b.
-    #[arg(long, value_name = "FILE", conflicts_with = "against")]
-    pub(crate) pairs: Option<PathBuf>,
-
-    /// Compares each article of PATH with each of these, and none within either set.
-    #[arg(long, value_name = "PATH", num_args = 1..)]
-    pub(crate) against: Vec<PathBuf>,
-
     /// Leaves out events and differences.
     #[arg(long)]
     pub(crate) no_events: bool,
+}
 
-    /// Lists equal values in differences.csv, too.
-    #[arg(long)]
-    pub(crate) show_equal: bool,
+#[derive(Debug, Args)]
+pub(crate) struct ExplainArgs {
+    /// The id of an article, or a file that holds one article where no PATH is given.
+    pub(crate) a: String,
+
+    /// The id or file of the other one.
+    pub(crate) b: String,
+
+    /// Everything that was compared; what other articles hold decides, too.
+    #[arg(value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) matching: MatchingArgs,
 
     #[command(flatten)]
     pub(crate) run: RunArgs,
 
-    /// Unit of the offset columns.
-    #[arg(long, value_name = "UNIT", default_value = "chars", value_parser = ["chars", "bytes", "utf16"])]
-    pub(crate) offsets: String,
-
-    /// Writes tables with semicolons and decimal commas, for spreadsheets that expect them.
-    #[arg(long)]
-    pub(crate) locale_csv: bool,
-
     #[command(flatten)]
     pub(crate) input: InputArgs,
-
-    /// Says nothing but errors.
-    #[arg(short, long, conflicts_with = "verbose")]
-    pub(crate) quiet: bool,
-
-    /// Says more about how the candidates were found.
-    #[arg(short, long)]
-    pub(crate) verbose: bool,
 }
 
 #[derive(Debug, Args)]

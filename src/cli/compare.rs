@@ -1,6 +1,8 @@
 //! `rashomon compare`.
 
 use crate::cli::args::CompareArgs;
+use crate::cli::args::MatchingArgs;
+use crate::cli::args::RunArgs;
 use crate::cli::exit::Exit;
 use crate::cli::listed;
 use crate::cli::progress::Progress;
@@ -107,7 +109,7 @@ pub(crate) fn run(args: CompareArgs) -> anyhow::Result<Exit> {
 }
 
 fn plan(args: &CompareArgs) -> Result<Plan> {
-    let options = options(args)?;
+    let options = options(&args.matching, &args.run)?;
     options.validate()?;
     let existing = if args.force { Existing::Replace } else { Existing::Refuse };
     let output = match args.out.as_os_str() == "-" {
@@ -125,16 +127,16 @@ fn plan(args: &CompareArgs) -> Result<Plan> {
         },
         dialect: if args.locale_csv { Dialect::Locale } else { Dialect::Comma },
         equal: if args.show_equal { Equal::Shown } else { Equal::Hidden },
-        shingle: args.shingle,
+        shingle: args.matching.shingle,
     };
     Ok(Plan { options, decode: reading::decode_options(&args.input)?, tables, output })
 }
 
-fn options(args: &CompareArgs) -> Result<Options> {
+pub(crate) fn options(args: &MatchingArgs, run: &RunArgs) -> Result<Options> {
     let window_hours = args.window.as_deref().map(window::hours).transpose()?;
     Ok(Options {
         shingle: ShingleOptions { k: args.shingle },
-        sketch: SketchOptions { seed: args.run.seed, ..Default::default() },
+        sketch: SketchOptions { seed: run.seed, ..Default::default() },
         score: ScoreOptions {
             threshold: args.threshold,
             contained: args.contained,
@@ -146,7 +148,7 @@ fn options(args: &CompareArgs) -> Result<Options> {
             sources: if args.across { Sources::Different } else { Sources::Any },
         },
         events: if args.no_events { Events::Off } else { Events::Grouped },
-        threads: args.run.threads,
+        threads: run.threads,
     })
 }
 
@@ -189,7 +191,7 @@ fn info(args: &CompareArgs, plan: &Plan, report: &Report<'_>) -> RunInfo {
         started: String::new(),
         seconds: Vec::new(),
         threads: plan.options.threads,
-        warnings: Vec::new(),
+        tables: Folder::files(),
     }
 }
 

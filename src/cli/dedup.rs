@@ -230,6 +230,6 @@ fn info(
         started: String::new(),
         seconds: Vec::new(),
         threads,
-        warnings: Vec::new(),
+        tables: tables::FILES.into_iter().filter(|file| *file != tables::KEPT).collect(),
     }
 }

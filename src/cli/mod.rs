@@ -6,6 +6,7 @@ mod compare;
 mod dedup;
 mod evaluate;
 mod exit;
+mod explain;
 mod feed;
 mod generate;
 mod listed;
@@ -27,6 +28,7 @@ use std::process::ExitCode;
 pub fn main() -> ExitCode {
     let ended = match Cli::parse().command {
         Command::Compare(args) => compare::run(*args),
+        Command::Explain(args) => explain::run(args),
         Command::Dedup(args) => dedup::run(*args),
         Command::Evaluate(args) => evaluate::run(args),
         Command::Generate(args) => generate::run(args),

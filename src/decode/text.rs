@@ -12,9 +12,7 @@ use crate::decode::records;
 use crate::decode::records::Place;
 use crate::decode::records::Values;
 use crate::issue::Severity;
-
-/// Longest first line that is taken for a title, in characters.
-const LONGEST_TITLE: usize = 150;
+use crate::text::headline::is_headline;
 
 /// Decodes a text file. O(bytes).
 pub(crate) fn decode(chunk: RawChunk, options: &DecodeOptions) -> Decoded {
@@ -58,14 +56,6 @@ fn title(text: &str) -> &str {
         true => line,
         false => "",
     }
-}
-
-/// True for a short line with words that does not end as a sentence does.
-fn is_headline(line: &str) -> bool {
-    let unquoted = line.trim_end().trim_end_matches(['"', '\'', '”', '’', '»', '“', '‘', '«']);
-    let is_sentence = unquoted.ends_with(['.', '!', '?', '…', '。', '！', '？']);
-    let has_word = line.contains(char::is_alphanumeric);
-    has_word && !is_sentence && line.chars().count() <= LONGEST_TITLE
 }
 
 /// Takes what the front matter says, and the title from a heading where it says none.

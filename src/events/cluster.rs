@@ -12,9 +12,9 @@ use std::collections::BinaryHeap;
 /// than a single link, which must reach all of it.
 const MANY_LINKS: f64 = 0.5;
 
-/// The mean between two groups of two and more is at least this share of the lower mean inside one.
+/// The mean between two large groups is at least this share of the lower mean inside one.
 /// Copies do not count inside: that a text is like its reprint tells nothing of how alike accounts are.
-const APART: f64 = 0.65;
+const APART: f64 = 0.9;
 
 /// How much speaks for two articles telling of one occurrence.
 #[derive(Clone, Copy, Debug)]
@@ -95,13 +95,29 @@ struct Group {
     version: u32,
 }
 
+/// How alike the accounts of a group are, copies left out.
+struct Inner {
+    /// Mean score of the links.
+    mean: f64,
+    /// How many accounts have so many links between them.
+    accounts: f64,
+}
+
 impl Group {
-    /// Mean score of the links inside that are no copies; none where there are none.
-    fn inner_mean(&self) -> Option<f64> {
+    /// None where all members are copies of one another.
+    fn inner(&self) -> Option<Inner> {
         let n = self.members.len();
-        let own = n * (n - 1) / 2 - self.inside.copies;
-        (own > 0).then(|| (self.inside.sum - self.inside.copied) / own as f64)
+        let own = (n * (n - 1) / 2 - self.inside.copies) as f64;
+        let mean = (self.inside.sum - self.inside.copied) / own;
+        (own > 0.0).then(|| Inner { mean, accounts: 0.5 + (0.25 + 2.0 * own).sqrt() })
     }
+}
+
+/// Whether a mean between two groups shows that they tell of two occurrences. The fewer accounts the
+/// smaller group has, the less its mean says, and the more it takes.
+fn is_apart(between: f64, left: Inner, right: Inner) -> bool {
+    let sure = 1.0 - 1.0 / left.accounts.min(right.accounts);
+    between < APART * sure * left.mean.min(right.mean)
 }
 
 /// Groups of two or more articles, by first member. O(l log l) for l links.
@@ -136,8 +152,8 @@ fn join(groups: &[Group], x: u32, y: u32, threshold: f64) -> Option<Join> {
     let links = (left.members.len() * right.members.len()) as f64;
     let mean = left.links.get(&y)?.sum / links;
     let enough = threshold * (MANY_LINKS + (1.0 - MANY_LINKS) / links.sqrt());
-    let inside = left.inner_mean().zip(right.inner_mean());
-    let apart = inside.is_some_and(|(l, r)| mean < APART * l.min(r));
+    let inside = left.inner().zip(right.inner());
+    let apart = inside.is_some_and(|(l, r)| is_apart(mean, l, r));
     let versions = (left.version, right.version);
     (mean >= enough && !apart).then_some(Join { mean, groups: (x, y), versions })
 }

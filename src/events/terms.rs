@@ -4,6 +4,7 @@ use crate::hash;
 use crate::text::Article;
 use crate::text::common::is_common;
 use crate::text::fold::fold;
+use crate::text::headline::end_of_headline;
 use crate::text::stem::Stems;
 use crate::text::tokens::TokenClass;
 use ahash::AHashMap;
@@ -14,7 +15,9 @@ const LEAD: usize = 150;
 /// Weight of a term that first turns up below the lead: background, which other events share.
 const BODY: f64 = 0.2;
 
-/// Weight of an occurrence in the lead, of a name, and of a word of the title.
+/// Weight of an occurrence in a headline that stands in the text, in the lead, of a name, and of a
+/// word of the title.
+const HEADLINE_WEIGHT: f64 = 4.0;
 const LEAD_WEIGHT: f64 = 1.6;
 const NAME_WEIGHT: f64 = 1.5;
 const TITLE_WEIGHT: f64 = 2.0;
@@ -43,12 +46,12 @@ pub fn terms(article: &Article) -> Vec<Term> {
     let stems = Stems::of(article.language);
     let mut found: AHashMap<u64, Term> = AHashMap::new();
     let names = names(article);
+    let headline = headline(article);
     for (i, &named) in names.iter().enumerate() {
         if let Some(key) = key_at(article, i, &stems) {
-            let lead = if i < LEAD { LEAD_WEIGHT } else { 1.0 };
             let name = if named { NAME_WEIGHT } else { 1.0 };
             let term = found.entry(key).or_insert(Term { key, weight: 0.0, token: i as u32 });
-            term.weight += lead * name;
+            term.weight += place_weight(i, headline) * name;
         }
     }
     for key in title_keys(article, &stems) {
@@ -59,6 +62,25 @@ pub fn terms(article: &Article) -> Vec<Term> {
     terms.iter_mut().for_each(|t| t.weight = (1.0 + t.weight.ln().max(0.0)) * t.place());
     terms.sort_by_key(|t| t.key);
     terms
+}
+
+fn place_weight(token: usize, headline: usize) -> f64 {
+    match token {
+        i if i < headline => HEADLINE_WEIGHT,
+        i if i < LEAD => LEAD_WEIGHT,
+        _ => 1.0,
+    }
+}
+
+/// How many tokens stand in the headline of a text whose record has no title.
+fn headline(article: &Article) -> usize {
+    match article.document.title.as_str() {
+        "" => {
+            let end = end_of_headline(article.text()) as u32;
+            article.tokens.spans.partition_point(|span| span.end <= end)
+        }
+        _ => 0,
+    }
 }
 
 fn key_at(article: &Article, i: usize, stems: &Stems) -> Option<u64> {

@@ -5,12 +5,14 @@ use crate::error::Error;
 use crate::error::Result;
 use crate::input::InputOptions;
 use crate::input::Outlets;
+use crate::input::earlier;
 use crate::input::found;
 use crate::input::found::Discovery;
 use crate::input::found::Found;
 use crate::input::names;
 use crate::issue::Issue;
 use crate::issue::Severity;
+use std::collections::BTreeSet;
 use std::io;
 use std::path::Path;
 use std::path::PathBuf;
@@ -90,9 +92,12 @@ fn named_file(path: &Path) -> Found {
 /// Adds the files of a folder and of all folders in it.
 fn walk(root: &Path, outlets: Outlets, found: &mut Discovery) {
     let root_name = found::last_name(root);
+    let mut reports = Reports::default();
+    found.issues.extend(reports.enter(root));
     let mut entries = WalkDir::new(root).min_depth(1).follow_links(true).into_iter();
     while let Some(entry) = entries.next() {
         match entry {
+            Ok(entry) if reports.wrote(entry.path()) => {}
             Ok(entry) => match refuse(&entry) {
                 Some(issue) => {
                     found.issues.push(issue);
@@ -100,11 +105,35 @@ fn walk(root: &Path, outlets: Outlets, found: &mut Discovery) {
                         entries.skip_current_dir();
                     }
                 }
-                None if entry.file_type().is_dir() => {}
+                None if entry.file_type().is_dir() => {
+                    found.issues.extend(reports.enter(entry.path()));
+                }
                 None => found.files.push(file_in(root, &root_name, entry.path(), outlets)),
             },
             Err(error) => found.issues.push(walk_problem(root, &error)),
         }
+    }
+}
+
+/// The tables of earlier reports, which repeat what is read.
+#[derive(Default)]
+struct Reports(BTreeSet<PathBuf>);
+
+impl Reports {
+    /// Looks for a report in a folder; the note of one that lies there.
+    fn enter(&mut self, folder: &Path) -> Option<Issue> {
+        let tables = earlier::tables(folder);
+        let issue = (!tables.is_empty()).then(|| {
+            let problem = format!("{} files of a report of this program", tables.len());
+            let done = "left out; a file named itself is always read";
+            Issue::of_file(Severity::Note, &names::printable_path(folder), problem, done)
+        });
+        self.0.extend(tables.into_iter().map(|name| folder.join(name)));
+        issue
+    }
+
+    fn wrote(&self, path: &Path) -> bool {
+        self.0.contains(path)
     }
 }
 
@@ -115,17 +144,10 @@ fn refuse(entry: &DirEntry) -> Option<Issue> {
         return Some(left_out(path, reason));
     }
     match entry.file_type() {
-        kind if kind.is_dir() => {
-            is_report(path).then(|| left_out(path, "a report of this program"))
-        }
+        kind if kind.is_dir() => None,
         kind if !kind.is_file() => Some(not_a_file(path)),
         _ => names::format(path).is_none().then(|| left_out(path, "of an unknown kind")),
     }
-}
-
-/// Whether a folder holds a report: its texts are those of articles that are read already.
-fn is_report(folder: &Path) -> bool {
-    ["run.json", "pairs.csv", "articles.jsonl"].iter().all(|name| folder.join(name).is_file())
 }
 
 /// A file in a folder that was named.

@@ -9,6 +9,7 @@
 //! in a folder cannot hang a run.
 
 mod discover;
+mod earlier;
 mod found;
 mod lines;
 mod names;

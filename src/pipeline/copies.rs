@@ -8,8 +8,11 @@ use crate::pipeline::Observer;
 use crate::pipeline::Step;
 use crate::pipeline::evidence;
 use crate::pipeline::evidence::Evidence;
+use crate::pipeline::listing::Large;
+use crate::pipeline::listing::Listing;
 use crate::pipeline::prepare::Prepared;
 use crate::pipeline::reuse::UNRELATED;
+use crate::pipeline::scope::Limits;
 use crate::score;
 use crate::score::Copy;
 use crate::score::Overlap;
@@ -32,9 +35,10 @@ pub(crate) fn score(
     articles: &[Article],
     prepared: &Prepared,
     options: &Options,
+    limits: &Limits<'_>,
     observer: &dyn Observer,
 ) -> Result<Vec<Scored>> {
-    let pairs = evidence.pairs();
+    let pairs = evidence.pairs(limits, &prepared.twins);
     observer.begin(Step::Score, pairs.len());
     let scored = pairs.par_chunks(1024).map(|chunk| {
         observer.check()?;
@@ -68,26 +72,61 @@ pub(crate) fn one(
     Scored { pair, overlap, shared_words, copy }
 }
 
-/// Drops pairs that are no copies and share no passage but perhaps boilerplate: most of what share
-/// set phrases.
+/// The pairs that are worth aligning. Dropped are those that may not be reported anyway, and those
+/// that are no copies and share no passage but perhaps boilerplate: most of what share set phrases.
 pub(crate) fn worth_aligning(
     scored: Vec<Scored>,
     evidence: &Evidence,
     prepared: &Prepared,
     units: &[u32],
+    listing: &Listing<'_>,
 ) -> Vec<Scored> {
     let telling = evidence::telling(prepared, units, UNRELATED);
     let keeps = |s: &Scored| {
-        s.copy.is_some() || evidence.is_asked(s.pair) || telling.binary_search(&s.pair).is_ok()
+        listing.may_list(s.pair)
+            && (s.copy.is_some()
+                || evidence.is_asked(s.pair)
+                || telling.binary_search(&s.pair).is_ok())
     };
     scored.into_iter().filter(keeps).collect()
 }
 
+/// Adds, for each family too large for all its pairs, those of the representative that no candidate
+/// step had brought up.
+pub(crate) fn with_representatives(
+    mut scored: Vec<Scored>,
+    large: &Large,
+    articles: &[Article],
+    prepared: &Prepared,
+    options: &Options,
+) -> Vec<Scored> {
+    let known = |pair: &ArticlePair| scored.binary_search_by_key(pair, |s| s.pair).is_ok();
+    let twins = &prepared.twins;
+    let mut pairs: Vec<ArticlePair> = large
+        .members()
+        .filter_map(|(id, centre)| ArticlePair::new(twins.first(id), twins.first(centre)))
+        .filter(|pair| !known(pair))
+        .collect();
+    pairs.sort_unstable();
+    pairs.dedup();
+    scored.par_extend(pairs.into_par_iter().map(|pair| one(pair, articles, prepared, options)));
+    scored.sort_unstable_by_key(|s| s.pair);
+    scored
+}
+
 /// Families of near duplicates and identical articles.
-pub(crate) fn families(scored: &[Scored], prepared: &Prepared, options: &Options) -> Vec<Family> {
+pub(crate) fn families(
+    scored: &[Scored],
+    articles: &[Article],
+    prepared: &Prepared,
+    options: &Options,
+) -> Vec<Family> {
     let near = scored.iter().filter(|s| s.copy == Some(Copy::NearDuplicate)).map(|s| s.pair);
     let copies: Vec<ArticlePair> = near.chain(prepared.twins.chains()).collect();
     let groups = families::groups(prepared.shingles.len(), &copies);
-    let measured = groups.into_par_iter();
-    measured.map(|g| families::measure(g, &prepared.shingles, &options.score)).collect()
+    let measured = groups.into_par_iter().map(|members| {
+        let representative = families::representative(&members, articles);
+        families::measure(members, representative, &prepared.shingles, &options.score)
+    });
+    measured.collect()
 }

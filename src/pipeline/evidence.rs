@@ -6,19 +6,22 @@ use crate::candidates::bands;
 use crate::candidates::bands::Banding;
 use crate::error::Result;
 use crate::families::Family;
+use crate::families::Measured;
 use crate::issue::Issue;
 use crate::issue::Severity;
 use crate::options::Options;
 use crate::pipeline::Observer;
+use crate::pipeline::listing;
 use crate::pipeline::prepare::Prepared;
+use crate::pipeline::scope::Limits;
 use crate::pipeline::scope::Scope;
-use crate::pipeline::twins::FAMILY_LIMIT;
+use crate::pipeline::twins::Twins;
 use crate::span::ArticleId;
 use crate::span::ArticlePair;
 use rayon::prelude::*;
 
 /// Most articles that a fingerprint may stand in to make pairs.
-const FINGERPRINT_LIMIT: usize = 100;
+pub(crate) const FINGERPRINT_LIMIT: usize = 100;
 
 /// Most articles that quoted words may stand in to make pairs: this number over the size of the run,
 /// within bounds, since set phrases stand in quotation marks, too.
@@ -33,13 +36,19 @@ pub(crate) struct Evidence {
     pub(crate) posted: Candidates,
     /// Pairs that are aligned whatever they share: those with the same quoted words, and listed ones.
     asked: Vec<ArticlePair>,
+    /// Quoted words that stand in too many articles to make pairs.
+    set_phrases: Vec<Crowd>,
 }
 
 impl Evidence {
-    /// All pairs, each once.
-    pub(crate) fn pairs(&self) -> Vec<ArticlePair> {
-        let mut all = [self.banded.pairs.as_slice(), &self.posted.pairs, &self.asked].concat();
-        all.sort_unstable();
+    /// All pairs worth scoring, each once. Likely copies are scored whether they are in scope or
+    /// not, since they tell which articles are unrelated; everything else only where it is.
+    pub(crate) fn pairs(&self, limits: &Limits<'_>, twins: &Twins) -> Vec<ArticlePair> {
+        let others = [self.posted.pairs.as_slice(), &self.asked].concat();
+        let allowed = others.into_par_iter().filter(|&pair| limits.allow_some(pair, twins));
+        let mut all = self.banded.pairs.clone();
+        all.par_extend(allowed);
+        all.par_sort_unstable();
         all.dedup();
         all
     }
@@ -76,20 +85,35 @@ pub(crate) fn candidates(
         pairs.sort_unstable();
         pairs.dedup();
         let nothing = Candidates::default();
-        return Ok(Evidence { banded: nothing.clone(), posted: nothing, asked: pairs });
+        let set_phrases = Vec::new();
+        return Ok(Evidence {
+            banded: nothing.clone(),
+            posted: nothing,
+            asked: pairs,
+            set_phrases,
+        });
     }
     let banded = banded(prepared, options, observer)?;
     let fingerprints = prepared.fingerprints.pairs(FINGERPRINT_LIMIT);
+    let quotations = prepared.quotations.pairs(quotation_limit(prepared.shingles.len()));
+    let Candidates { pairs: asked, crowded: set_phrases } = quotations;
+    Ok(Evidence { banded, posted: fingerprints, asked, set_phrases })
+}
+
+/// Most articles in which quoted words may stand to make pairs, in a run of this size.
+pub(crate) fn quotation_limit(articles: usize) -> usize {
     let (fewest, most) = QUOTATION_LIMITS;
-    let articles = prepared.shingles.len().max(1);
-    let quotation_limit = (QUOTATION_WORK / articles).clamp(fewest, most);
-    let quotations = prepared.quotations.pairs(quotation_limit);
-    Ok(Evidence { banded, posted: fingerprints, asked: quotations.pairs })
+    (QUOTATION_WORK / articles.max(1)).clamp(fewest, most)
+}
+
+/// How sketches are cut.
+pub(crate) fn banding(options: &Options) -> Banding {
+    let sketch = &options.sketch;
+    Banding::for_target(sketch.slots, options.score.threshold, sketch.miss)
 }
 
 fn banded(prepared: &Prepared, options: &Options, observer: &dyn Observer) -> Result<Candidates> {
-    let sketch = &options.sketch;
-    let cut = Banding::for_target(sketch.slots, options.score.threshold, sketch.miss);
+    let cut = banding(options);
     let in_band = |band: usize| {
         observer.check()?;
         let sketched = prepared.sketches.iter().enumerate();
@@ -110,7 +134,7 @@ fn banded(prepared: &Prepared, options: &Options, observer: &dyn Observer) -> Re
 }
 
 /// What was limited, for `issues.csv`.
-pub(crate) fn issues(evidence: &Evidence, families: &[Family]) -> Vec<Issue> {
+pub(crate) fn issues(evidence: &Evidence, families: &[Family], articles: usize) -> Vec<Issue> {
     let most = |crowded: &[Crowd]| crowded.iter().map(|c| c.articles).max();
     let mut issues = Vec::new();
     let mut tell = |severity, problem: String, done: &str| {
@@ -131,9 +155,26 @@ pub(crate) fn issues(evidence: &Evidence, families: &[Family]) -> Vec<Issue> {
         );
         tell(Severity::Note, problem, "articles that share nothing else were not paired");
     }
-    for family in families.iter().filter(|f| f.members.len() > FAMILY_LIMIT) {
+    if let Some(most) = most(&evidence.set_phrases) {
+        let (runs, limit) = (evidence.set_phrases.len(), quotation_limit(articles));
+        let problem = format!(
+            "{runs} short runs of quoted words stand in more than {limit} articles each, the commonest in {most}"
+        );
+        tell(
+            Severity::Note,
+            problem,
+            "articles that share no other quotation were not paired for one",
+        );
+    }
+    for family in families.iter().filter(|f| f.members.len() > listing::LISTED) {
         let problem = format!("a family of {} articles", family.members.len());
-        tell(Severity::Note, problem, "only pairs with its representative are listed");
+        let done = match family.measured {
+            Measured::AllPairs => "only pairs with its representative are listed",
+            Measured::Representative => {
+                "only pairs with its representative are listed, and its resemblances are to that one"
+            }
+        };
+        tell(Severity::Note, problem, done);
     }
     issues
 }

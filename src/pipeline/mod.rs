@@ -6,6 +6,8 @@ mod claims;
 mod copies;
 pub mod dedup;
 mod evidence;
+mod explain;
+mod listing;
 mod observer;
 mod occurrences;
 mod prepare;
@@ -14,6 +16,13 @@ mod reuse;
 mod scope;
 mod twins;
 
+pub use crate::pipeline::explain::Bands;
+pub use crate::pipeline::explain::Explanation;
+pub use crate::pipeline::explain::Folded;
+pub use crate::pipeline::explain::Limit;
+pub use crate::pipeline::explain::Shared;
+pub use crate::pipeline::explain::Sources;
+pub use crate::pipeline::explain::explain;
 pub use crate::pipeline::observer::Observer;
 pub use crate::pipeline::observer::Silent;
 pub use crate::pipeline::observer::Step;
@@ -28,6 +37,8 @@ use crate::findings::Counts;
 use crate::findings::Findings;
 use crate::options::Events;
 use crate::options::Options;
+use crate::pipeline::listing::Large;
+use crate::pipeline::listing::Listing;
 use crate::pipeline::occurrences::Occurrences;
 use crate::pipeline::prepare::Prepared;
 use crate::pipeline::reuse::Context;
@@ -90,11 +101,16 @@ fn run(
     let prepared = Prepared::new(&articles, options, observer)?;
     let candidates = evidence::candidates(&prepared, scope, options, observer)?;
     let limits = scope.over(&articles, &options.pairing);
-    let scored = copies::score(&candidates, &articles, &prepared, options, observer)?;
-    let families = copies::families(&scored, &prepared, options);
+    let scored = copies::score(&candidates, &articles, &prepared, options, &limits, observer)?;
+    let families = copies::families(&scored, &articles, &prepared, options);
+    // Listed pairs are all listed, however large a family they make.
+    let limited = if limits.listed().is_some() { &[] } else { families.as_slice() };
+    let large = Large::new(limited, &articles);
+    let listing = Listing { limits: &limits, large: &large, twins: &prepared.twins };
+    let scored = copies::with_representatives(scored, &large, &articles, &prepared, options);
     let candidates_scored = scored.len();
     let units = reuse::units(articles.len(), &families, &[]);
-    let scored = copies::worth_aligning(scored, &candidates, &prepared, &units);
+    let scored = copies::worth_aligning(scored, &candidates, &prepared, &units, &listing);
     let aligned_pairs = scored.len();
     let keep = if scope.is_listed() { Keep::All } else { Keep::Telling };
     let tier = Tier::of(scope);
@@ -104,7 +120,8 @@ fn run(
         Events::Off => Occurrences::default(),
         Events::Grouped => Occurrences::of(&articles, &prepared, &raw, scope, &options.align),
     };
-    let missing = found.missing(&raw);
+    let mut missing = found.missing(&raw);
+    missing.retain(|&pair| listing.may_list(pair));
     let missing = occurrences::scored(&missing, &articles, &prepared, options);
     raw.extend(reuse::align(
         &missing,
@@ -115,13 +132,12 @@ fn run(
         observer,
     )?);
     let units = reuse::units(articles.len(), &families, &found.events);
-    let context =
-        Context { articles: &articles, prepared: &prepared, units: &units, events: &found };
+    let context = Context::new(&articles, &prepared, &units, &found);
     let event_score = |pair| found.score(pair).or_else(|| scope.short_score(pair, &articles));
     let aligned = reuse::judge(raw, &context, &options.align, &event_score);
-    let mut pairs = twins::expand(&aligned, &families, &context, &limits);
+    let mut pairs = twins::expand(&aligned, &context, &listing);
     pairs.sort_by(|x, y| y.score.total_cmp(&x.score).then(x.pair.cmp(&y.pair)));
-    let mut issues = evidence::issues(&candidates, &families);
+    let mut issues = evidence::issues(&candidates, limited, articles.len());
     issues.extend(found.issues());
     let mut events = std::mem::take(&mut found.events);
     if options.events == Events::Grouped {

@@ -93,12 +93,13 @@ fn bare(article: &Article, options: &Options) -> One {
 }
 
 /// Winnowed so that two articles that share a run of `min_passage` words share a fingerprint.
-fn fingerprints(article: &Article, options: &Options) -> Vec<(u64, u32)> {
+pub(crate) fn fingerprints(article: &Article, options: &Options) -> Vec<(u64, u32)> {
     let window = (options.align.min_passage + 1).saturating_sub(options.shingle.k).max(1);
     shingle::fingerprints(&shingle::in_order(&article.tokens.keys, &options.shingle), window)
 }
 
-fn quoted_grams(article: &Article) -> Vec<u64> {
+/// Every run of [`QUOTED_WORDS`] quoted words.
+pub(crate) fn quoted_grams(article: &Article) -> Vec<u64> {
     let keys = &article.tokens.keys;
     let quoted = article.quoted.iter().flat_map(|q| keys[q.indices()].windows(QUOTED_WORDS));
     quoted.map(|w| w.iter().fold(0, |state, &key| hash::combine(state, key))).collect()

@@ -24,6 +24,7 @@ use crate::score::Copy;
 use crate::span::ArticleId;
 use crate::span::ArticlePair;
 use crate::text::Article;
+use ahash::AHashMap;
 use rayon::prelude::*;
 use std::sync::OnceLock;
 
@@ -41,10 +42,28 @@ const QUOTED: f64 = 0.35;
 pub(crate) struct Context<'a> {
     pub(crate) articles: &'a [Article],
     pub(crate) prepared: &'a Prepared,
-    /// The event or family of each article, or a number of its own.
-    pub(crate) units: &'a [u32],
     /// The events of the run.
-    pub(crate) events: &'a Occurrences,
+    events: &'a Occurrences,
+    spread: Spread<'a>,
+}
+
+/// How far each fingerprint is spread over the run.
+struct Spread<'a> {
+    prepared: &'a Prepared,
+    /// The event or family of each article, or a number of its own.
+    units: &'a [u32],
+    /// Of those that more than [`COUNTED`] articles hold, reckoned once: many pairs ask for them.
+    common: AHashMap<u64, Bearers>,
+}
+
+/// Who holds a fingerprint.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Bearers {
+    /// How many articles.
+    articles: usize,
+    /// How many unrelated ones, up to [`UNRELATED`]: boilerplate stands in thousands, and a few of
+    /// them tell.
+    unrelated: usize,
 }
 
 /// Numbers articles so that those of one family or one event share a number.
@@ -219,7 +238,17 @@ fn stands_alone(passage: &Passage, options: &AlignOptions) -> bool {
         || (passage.kind == PassageKind::Quotation && passage.matched() >= options.min_quotation)
 }
 
-impl Context<'_> {
+impl<'a> Context<'a> {
+    /// `units` are those of [`units`]. O(postings).
+    pub(crate) fn new(
+        articles: &'a [Article],
+        prepared: &'a Prepared,
+        units: &'a [u32],
+        events: &'a Occurrences,
+    ) -> Self {
+        Context { articles, prepared, events, spread: Spread::new(prepared, units) }
+    }
+
     pub(crate) fn is_in_event(&self, id: ArticleId) -> bool {
         self.events.holds(id)
     }
@@ -246,22 +275,36 @@ impl Context<'_> {
     /// The fingerprint in the middle of a passage, by how common it is, speaks for it.
     fn one(&self, passage: Passage, fingerprints: &[(u64, u32)]) -> Reuse {
         let inside = |&&(_, at): &&(u64, u32)| passage.left.start <= at && at < passage.left.end;
-        let mut spread: Vec<(usize, usize)> =
-            fingerprints.iter().filter(inside).map(|&(f, _)| self.spread(f)).collect();
+        let mut spread: Vec<Bearers> =
+            fingerprints.iter().filter(inside).map(|&(f, _)| self.spread.of(f)).collect();
         spread.sort_unstable();
-        let (bearers, unrelated) = spread.get(spread.len() / 2).copied().unwrap_or((2, 1));
+        let unknown = Bearers { articles: 2, unrelated: 1 };
+        let middle = spread.get(spread.len() / 2).copied().unwrap_or(unknown);
         let quoted = passage.kind == PassageKind::Quotation;
-        let stock = match unrelated >= UNRELATED && !quoted {
+        let stock = match middle.unrelated >= UNRELATED && !quoted {
             true => Stock::Boilerplate,
             false => Stock::Reuse,
         };
-        Reuse { passage, bearers: bearers.max(2), stock }
+        Reuse { passage, bearers: middle.articles.max(2), stock }
+    }
+}
+
+impl<'a> Spread<'a> {
+    /// O(postings).
+    fn new(prepared: &'a Prepared, units: &'a [u32]) -> Self {
+        let mut spread = Spread { prepared, units, common: AHashMap::new() };
+        let common = prepared.fingerprints.groups().filter(|bearers| bearers.len() > COUNTED);
+        spread.common = common.map(|bearers| (bearers[0].0, spread.count(bearers))).collect();
+        spread
     }
 
-    /// In how many articles a fingerprint stands, and in how many unrelated ones, up to
-    /// [`UNRELATED`]: boilerplate stands in thousands, and a few of them tell.
-    fn spread(&self, fingerprint: u64) -> (usize, usize) {
-        let firsts = self.prepared.fingerprints.bearers(fingerprint);
+    /// O(log postings).
+    fn of(&self, fingerprint: u64) -> Bearers {
+        let known = self.common.get(&fingerprint).copied();
+        known.unwrap_or_else(|| self.count(self.prepared.fingerprints.bearers(fingerprint)))
+    }
+
+    fn count(&self, firsts: &[(u64, ArticleId)]) -> Bearers {
         let mut seen: Vec<u32> = Vec::with_capacity(UNRELATED);
         for (_, id) in firsts {
             let unit = self.units[id.index()];
@@ -273,11 +316,11 @@ impl Context<'_> {
             }
         }
         let group = |id: ArticleId| self.prepared.twins.group(id).len();
-        let bearers = match firsts.len() <= COUNTED {
+        let articles = match firsts.len() <= COUNTED {
             true => firsts.iter().map(|p| group(p.1)).sum(),
             false => firsts.len(),
         };
-        (bearers, seen.len())
+        Bearers { articles, unrelated: seen.len() }
     }
 }
 

@@ -4,8 +4,13 @@ use crate::document::Document;
 use crate::meeting;
 use crate::options::Pairing;
 use crate::options::Sources;
+use crate::pipeline::twins::Twins;
 use crate::span::ArticlePair;
 use crate::text::Article;
+
+/// Most pairs of twins of two articles that are asked one by one whether they are in scope, before
+/// anything is made of the two.
+const TWINS_ASKED: usize = 1_000;
 
 /// Which pairs the user asked for.
 #[derive(Clone, Debug, Default)]
@@ -59,6 +64,25 @@ impl Limits<'_> {
         let document = |id: crate::span::ArticleId| &self.articles[id.index()].document;
         let (left, right) = (document(pair.left), document(pair.right));
         self.in_scope(pair) && self.in_window(left, right) && self.sources_meet(left, right)
+    }
+
+    /// Whether some article with the words of the left one and some with those of the right one may
+    /// be reported. For large groups of twins the answer is yes unseen: they are few.
+    pub(crate) fn allow_some(&self, firsts: ArticlePair, twins: &Twins) -> bool {
+        let (lefts, rights) = (twins.group(firsts.left), twins.group(firsts.right));
+        if lefts.len() * rights.len() > TWINS_ASKED || self.listed().is_some() {
+            return true;
+        }
+        let mut all = lefts.iter().flat_map(|&x| rights.iter().map(move |&y| (x, y)));
+        all.any(|(x, y)| ArticlePair::new(x, y).is_some_and(|pair| self.allow(pair)))
+    }
+
+    /// The pairs of a list, if there is one.
+    pub(crate) fn listed(&self) -> Option<&[ArticlePair]> {
+        match self.scope {
+            Scope::Listed(pairs) => Some(pairs),
+            _ => None,
+        }
     }
 
     fn in_scope(&self, pair: ArticlePair) -> bool {

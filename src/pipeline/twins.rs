@@ -1,21 +1,18 @@
 //! Articles with equal words. One of each group goes through the engine; what is found of it holds
 //! for all, so a story printed a thousand times costs no more than one.
 
-use crate::families::Family;
 use crate::findings::Bytes;
 use crate::findings::PairFinding;
 use crate::findings::PairKind;
 use crate::hash;
+use crate::pipeline::listing::Listing;
 use crate::pipeline::reuse::Aligned;
 use crate::pipeline::reuse::Context;
-use crate::pipeline::scope::Limits;
 use crate::span::ArticleId;
 use crate::span::ArticlePair;
 use crate::text::Article;
+use ahash::AHashMap;
 use rayon::prelude::*;
-
-/// Most members of a family whose pairs are listed all with all.
-pub(crate) const FAMILY_LIMIT: usize = 2_000;
 
 /// Groups of articles with the same folded tokens.
 pub(crate) struct Twins {
@@ -67,36 +64,61 @@ impl Twins {
     }
 }
 
-/// From what was found of first articles to all pairs that are allowed. In families above
-/// [`FAMILY_LIMIT`] only pairs with the representative are listed.
+/// From what was found of first articles to all pairs that are listed. O(pairs listed), or up to
+/// [`LISTED`](crate::pipeline::listing::LISTED) squared for two groups of twins where a scope
+/// leaves some out.
 pub(crate) fn expand(
     aligned: &[Aligned],
-    families: &[Family],
     context: &Context<'_>,
-    limits: &Limits<'_>,
+    listing: &Listing<'_>,
 ) -> Vec<PairFinding> {
-    let large = Large::new(families, context);
+    if let Some(listed) = listing.limits.listed() {
+        return only(listed, aligned, context, listing);
+    }
     let twins = &context.prepared.twins;
-    let mut pairs: Vec<PairFinding> = aligned
-        .par_iter()
+    let found = aligned.par_iter().filter(|found| listing.may_list(found.pair));
+    let mut pairs: Vec<PairFinding> = found
         .flat_map_iter(|found| {
-            let (lefts, rights) = (twins.group(found.pair.left), twins.group(found.pair.right));
-            let all = lefts.iter().flat_map(move |&x| rights.iter().map(move |&y| (x, y)));
+            let (left, right) = (found.pair.left, found.pair.right);
+            let rights = listing.speakers(right, left);
+            let lefts = listing.speakers(left, right).into_owned().into_iter();
+            let all = lefts.flat_map(move |x| rights.to_vec().into_iter().map(move |y| (x, y)));
             let all = all.filter_map(|(x, y)| ArticlePair::new(x, y));
-            let listed = all.filter(|&pair| large.lists(pair) && limits.allow(pair));
-            listed.map(|pair| found.of(pair, context))
+            all.filter(|&pair| listing.lists(pair)).map(|pair| found.of(pair, context))
         })
         .collect();
     let groups = twins.groups.par_iter().filter(|g| g.len() > 1);
     pairs.par_extend(groups.flat_map_iter(|group| {
-        let same = group.iter().enumerate();
-        let all = same.flat_map(|(i, &left)| {
-            group[i + 1..].iter().map(move |&right| ArticlePair { left, right })
+        let lefts = listing.speakers(group[0], group[0]).into_owned();
+        // One speaker meets all others; otherwise each pair comes up once.
+        let alone = lefts.len() < group.len();
+        let all = lefts.into_iter().enumerate().flat_map(move |(i, x)| {
+            let others = if alone { group } else { &group[i + 1..] };
+            others.iter().filter_map(move |&y| ArticlePair::new(x, y))
         });
-        let listed = all.filter(|&pair| large.lists(pair) && limits.allow(pair));
-        listed.map(|pair| identical(pair, context))
+        all.filter(|&pair| listing.lists(pair)).map(|pair| identical(pair, context))
     }));
     pairs
+}
+
+/// What was found of the pairs of a list.
+fn only(
+    listed: &[ArticlePair],
+    aligned: &[Aligned],
+    context: &Context<'_>,
+    listing: &Listing<'_>,
+) -> Vec<PairFinding> {
+    let twins = &context.prepared.twins;
+    let found: AHashMap<ArticlePair, &Aligned> = aligned.iter().map(|a| (a.pair, a)).collect();
+    let allowed = listed.par_iter().filter(|&&pair| listing.limits.allow(pair));
+    let finding = |&pair: &ArticlePair| match ArticlePair::new(
+        twins.first(pair.left),
+        twins.first(pair.right),
+    ) {
+        Some(firsts) => Some(found.get(&firsts)?.of(pair, context)),
+        None => Some(identical(pair, context)),
+    };
+    allowed.filter_map(finding).collect()
 }
 
 fn identical(pair: ArticlePair, context: &Context<'_>) -> PairFinding {
@@ -114,29 +136,5 @@ fn identical(pair: ArticlePair, context: &Context<'_>) -> PairFinding {
         bytes: if left.text() == right.text() { Bytes::Same } else { Bytes::Different },
         passages: context.whole(left, right),
         differences: Vec::new(),
-    }
-}
-
-/// The families too large for all their pairs.
-struct Large {
-    /// For each article of one: the family's number and its representative.
-    of: ahash::AHashMap<ArticleId, (usize, ArticleId)>,
-}
-
-impl Large {
-    fn new(families: &[Family], context: &Context<'_>) -> Large {
-        let large = families.iter().enumerate().filter(|(_, f)| f.members.len() > FAMILY_LIMIT);
-        let of = large.flat_map(|(n, family)| {
-            let representative = family.representative(context.articles);
-            family.members.iter().map(move |&id| (id, (n, representative)))
-        });
-        Large { of: of.collect() }
-    }
-
-    fn lists(&self, pair: ArticlePair) -> bool {
-        match (self.of.get(&pair.left), self.of.get(&pair.right)) {
-            (Some(x), Some(y)) if x.0 == y.0 => pair.left == x.1 || pair.right == x.1,
-            _ => true,
-        }
     }
 }

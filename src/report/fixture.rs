@@ -221,6 +221,7 @@ pub(super) fn findings() -> Findings {
             min_resemblance: 1.0,
             mean_resemblance: 1.0,
             chained: false,
+            measured: crate::families::Measured::AllPairs,
         }],
         events: vec![event()],
         issues: issues(),

@@ -43,13 +43,17 @@ pub struct Folder {
 }
 
 impl Folder {
+    /// The names of a report's files.
+    pub fn files() -> Vec<&'static str> {
+        Table::ALL.map(Table::file).into_iter().chain([RUN]).collect()
+    }
+
     /// Creates the folder and its parents where they are missing.
     ///
     /// # Errors
     /// When it cannot be created, or when it holds tables that must not be replaced.
     pub fn open(path: &Path, existing: Existing) -> Result<Self> {
-        let names: Vec<&str> = Table::ALL.map(Table::file).into_iter().chain([RUN]).collect();
-        Folder::open_for(&names, path, existing)
+        Folder::open_for(&Folder::files(), path, existing)
     }
 
     /// [`Folder::open`] for files of these names.

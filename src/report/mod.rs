@@ -16,6 +16,7 @@ pub mod dedup;
 mod differences;
 mod events;
 mod evolution;
+mod explanation;
 mod families;
 mod findings_json;
 #[cfg(test)]
@@ -41,6 +42,7 @@ mod tests;
 mod texts;
 mod view;
 
+pub use crate::report::explanation::explanation;
 pub use crate::report::folder::Batch;
 pub use crate::report::folder::Existing;
 pub use crate::report::folder::Folder;

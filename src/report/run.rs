@@ -29,8 +29,9 @@ pub struct RunInfo<C = RunCounts> {
     pub seconds: Vec<Step>,
     /// Worker threads.
     pub threads: usize,
-    /// What was said to the user.
-    pub warnings: Vec<String>,
+    /// Files written beside this one, itself among them, that hold no article of their own: they are
+    /// left out when the folder is read.
+    pub tables: Vec<&'static str>,
 }
 
 /// Counts at each step.

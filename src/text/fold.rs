@@ -36,16 +36,82 @@ pub fn key_of(token: &str) -> u64 {
 }
 
 fn fold_unicode(token: &str) -> String {
-    let joined = drop_line_break(token);
-    let compatible: String = joined
+    fold_but(token, None)
+}
+
+/// One thing that folding takes away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Folding {
+    /// Capital and small letters.
+    Case,
+    /// Kinds of apostrophe, of minus and of a few Arabic letters.
+    Sign,
+    /// Soft hyphens, other invisible characters and Arabic vowel marks.
+    Invisible,
+    /// Ligatures, full width and other forms of one character.
+    Form,
+    /// Accents as a part of the letter or as a character of their own.
+    Accent,
+    /// A word broken at a line end.
+    LineBreak,
+}
+
+impl Folding {
+    /// All of them.
+    pub const ALL: [Folding; 6] = [
+        Folding::Case,
+        Folding::Sign,
+        Folding::Invisible,
+        Folding::Form,
+        Folding::Accent,
+        Folding::LineBreak,
+    ];
+
+    /// What is folded, as a person says it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Folding::Case => "case",
+            Folding::Sign => "kind of apostrophe or minus",
+            Folding::Invisible => "soft hyphens and invisible characters",
+            Folding::Form => "ligatures and other forms of a letter",
+            Folding::Accent => "composed and separate accents",
+            Folding::LineBreak => "words broken at a line end",
+        }
+    }
+}
+
+/// The foldings without which two writings of one word would be two words; none for equal writings
+/// and for words that differ.
+pub fn foldings(left: &str, right: &str) -> Vec<Folding> {
+    if left == right || fold(left) != fold(right) {
+        return Vec::new();
+    }
+    let needed = |&kept: &Folding| fold_but(left, Some(kept)) != fold_but(right, Some(kept));
+    Folding::ALL.into_iter().filter(needed).collect()
+}
+
+/// The folded form, but for one folding that is left undone.
+fn fold_but(token: &str, kept: Option<Folding>) -> String {
+    let folds = |folding| kept != Some(folding);
+    let joined = if folds(Folding::LineBreak) { drop_line_break(token) } else { token.to_owned() };
+    let visible = joined
         .chars()
-        .filter(|&c| !is_ignorable(c) && !is_arabic_vowel(c))
-        .map(one_form)
-        .nfc()
-        .flat_map(compatibility_form)
-        .collect();
-    let folded: String = compatible.chars().default_case_fold().collect();
-    folded.replace("i\u{307}", "i").replace('\u{131}', "i").nfc().collect()
+        .filter(|&c| !(folds(Folding::Invisible) && (is_ignorable(c) || is_arabic_vowel(c))))
+        .map(|c| if folds(Folding::Sign) { one_form(c) } else { c });
+    let composed: String =
+        if folds(Folding::Accent) { visible.nfc().collect() } else { visible.collect() };
+    let compatible: String = match folds(Folding::Form) {
+        true => composed.chars().flat_map(compatibility_form).collect(),
+        false => composed,
+    };
+    // Full case folding opens ligatures, too, so it is left to lower case where those are to stay.
+    let folded: String = match (folds(Folding::Case), folds(Folding::Form)) {
+        (false, _) => compatible,
+        (true, true) => compatible.chars().default_case_fold().collect(),
+        (true, false) => compatible.to_lowercase(),
+    };
+    let folded = folded.replace("i\u{307}", "i").replace('\u{131}', "i");
+    if folds(Folding::Accent) { folded.nfc().collect() } else { folded }
 }
 
 /// Removes the hyphen, the line break and the blanks around it from a word broken at a line end.
@@ -104,6 +170,25 @@ mod tests {
         ];
         for (x, y) in table {
             assert_eq!(fold(x), fold(y), "{x:?} {y:?}");
+        }
+    }
+
+    #[test]
+    fn what_two_writings_of_a_word_differ_by() {
+        let table: &[(&str, &str, &[Folding])] = &[
+            ("Town", "town", &[Folding::Case]),
+            ("town", "town", &[]),
+            ("town", "city", &[]),
+            ("didn\u{2019}t", "didn't", &[Folding::Sign]),
+            ("DIDN\u{2019}T", "didn't", &[Folding::Case, Folding::Sign]),
+            ("govern\u{ad}ment", "government", &[Folding::Invisible]),
+            ("o\u{fb03}ce", "office", &[Folding::Form]),
+            ("caf\u{e9}", "cafe\u{301}", &[Folding::Accent]),
+            ("informa-\ntion", "information", &[Folding::LineBreak]),
+        ];
+        for (left, right, expected) in table {
+            assert_eq!(foldings(left, right), *expected, "{left:?} {right:?}");
+            assert_eq!(foldings(right, left), *expected, "{right:?} {left:?}");
         }
     }
 

@@ -5,6 +5,7 @@ pub(crate) mod chars;
 pub mod common;
 pub mod fold;
 pub mod frequency;
+pub mod headline;
 pub mod language;
 pub mod quotations;
 pub(crate) mod scan;

@@ -207,7 +207,7 @@ fn the_run_is_described() {
         started: "2024-05-04T08:00:00Z".into(),
         seconds: vec![Step { step: "align".into(), seconds: 0.25 }],
         threads: 2,
-        warnings: vec![],
+        tables: vec!["pairs.csv"],
     };
     let mut out = Vec::new();
     run::write(&info, &mut out).unwrap();
