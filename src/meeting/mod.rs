@@ -34,6 +34,13 @@ pub struct Statement {
     pub likeness: f64,
 }
 
+/// Least likeness of two statements in different words that tell the same. Below it most share a
+/// topic, judged on 100 statements of 50 news events.
+const SAME: f64 = 1.1;
+
+/// Fewest stems, of no name, that they share.
+const SAME_STEMS: usize = 2;
+
 /// How two statements meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fit {
@@ -80,6 +87,13 @@ impl Statement {
     pub fn are_exchanged(&self, left: TokenRange, right: TokenRange) -> bool {
         let meets = |e: &&Edit| e.left.overlap(left) > 0 && e.right.overlap(right) > 0;
         self.edits.iter().filter(meets).any(Edit::is_small)
+    }
+
+    /// True where the two tell the same, and not only of the same: enough to show them as one.
+    pub fn says_the_same(&self, left: &Side<'_>, right: &Side<'_>) -> bool {
+        let (here, there) = (left.plain_stems(self.left), right.plain_stems(self.right));
+        let shared = here.iter().filter(|stem| there.contains(stem)).count();
+        self.fit == Fit::Tight || self.likeness >= SAME && shared >= SAME_STEMS
     }
 
     /// The statement with the sides exchanged.

@@ -25,22 +25,15 @@ use crate::meeting::Side;
 use crate::meeting::Statement;
 use crate::pipeline::Observer;
 use crate::pipeline::Step;
+use crate::pipeline::claims;
+use crate::pipeline::claims::Bond;
+use crate::pipeline::claims::Sentence;
 use crate::span::ArticleId;
 use crate::span::ByteRange;
 use crate::span::TokenRange;
 use crate::text::Article;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
-
-/// A sentence of an article, by its number.
-type Sentence = (ArticleId, u32);
-
-/// Two sentences that tell the same.
-struct Bond {
-    left: Sentence,
-    right: Sentence,
-    how: How,
-}
 
 /// Fills in the differences of all pairs and the claims of all events.
 pub(crate) fn compare(
@@ -64,7 +57,7 @@ pub(crate) fn compare(
     let told = told(pairs);
     events.par_iter_mut().for_each(|event| {
         let bonds = event.members.iter().filter_map(|id| of_event.get(id)).flatten();
-        event.claims = claims(event, &bonds.copied().collect::<Vec<_>>(), &sides, &told);
+        event.claims = claims_of(event, &bonds.copied().collect::<Vec<_>>(), &sides, &told);
     });
     Ok(())
 }
@@ -101,7 +94,8 @@ fn one(pair: &mut PairFinding, sides: &[Option<Side<'_>>]) -> Vec<Bond> {
     let mut statements = meeting::word_by_word(left, right, &listed);
     if in_event && pair.kind != PairKind::Identical {
         let beyond = meeting::beyond(left, right, &listed);
-        pair.passages.extend(beyond.iter().map(reworded));
+        let told = beyond.iter().filter(|s| s.says_the_same(left, right));
+        pair.passages.extend(told.map(reworded));
         statements.extend(beyond);
     }
     let equal: Vec<_> = listed.iter().flat_map(Passage::equal_runs).collect();
@@ -154,17 +148,21 @@ fn bonds(
                     end: sentence.end.min(whole.left.end),
                 };
                 let there = map.across(inside);
-                let how = if map.is_changed(inside) { How::Reworded } else { How::Verbatim };
-                let other = (ids.1, number(right, there.start));
-                found.push(Bond { left: (ids.0, n as u32), right: other, how });
+                let (how, likeness) = match map.is_changed(inside) {
+                    true => (How::Reworded, claims::EDITED),
+                    false => (How::Verbatim, claims::VERBATIM),
+                };
+                let right = (ids.1, number(right, there.start));
+                found.push(Bond { left: (ids.0, n as u32), right, how, likeness });
             }
         }
     }
-    let loose = statements.iter().filter(|s| s.fit == Fit::Loose);
+    let loose = statements.iter().filter(|s| s.fit == Fit::Loose && s.says_the_same(left, right));
     found.extend(loose.map(|s| Bond {
         left: (ids.0, number(left, s.left.start)),
         right: (ids.1, number(right, s.right.start)),
         how: How::Reworded,
+        likeness: s.likeness,
     }));
     found
 }
@@ -197,47 +195,27 @@ fn is_fact(difference: &Difference) -> bool {
     !matches!(difference.kind, Alone | Wording)
 }
 
-/// Claims are sentences joined by their bonds; those without stand alone.
-fn claims(event: &Event, bonds: &[&Bond], sides: &[Option<Side<'_>>], told: &ToldOf) -> Vec<Claim> {
+/// The claims of an event: its sentences, grouped by their bonds.
+fn claims_of(
+    event: &Event,
+    bonds: &[&Bond],
+    sides: &[Option<Side<'_>>],
+    told: &ToldOf,
+) -> Vec<Claim> {
     let mut sentences: Vec<Sentence> = Vec::new();
     for &id in &event.members {
         let count = sides[id.index()].as_ref().map_or(0, |s| s.sentences.len());
         sentences.extend((0..count as u32).map(|n| (id, n)));
     }
-    let at = |s: &Sentence| sentences.binary_search(s).ok();
-    let joins: Vec<_> = bonds
-        .iter()
-        .filter_map(|b| at(&b.left).zip(at(&b.right)))
-        .filter_map(|(x, y)| {
-            crate::span::ArticlePair::new(ArticleId(x as u32), ArticleId(y as u32))
-        })
-        .collect();
-    let mut verbatim = vec![false; sentences.len()];
-    for bond in bonds.iter().filter(|b| b.how == How::Verbatim) {
-        [bond.left, bond.right].iter().filter_map(at).for_each(|i| verbatim[i] = true);
-    }
-    let groups = crate::families::groups(sentences.len(), &joins);
-    let mut grouped = vec![false; sentences.len()];
-    groups.iter().flatten().for_each(|i| grouped[i.index()] = true);
-    let alone = (0..sentences.len()).filter(|&i| !grouped[i]).map(|i| vec![ArticleId(i as u32)]);
-    let mut all: Vec<Vec<ArticleId>> = groups.into_iter().chain(alone).collect();
-    all.sort_unstable();
-    let telling = |i: &ArticleId, alone: bool| {
-        let (article, n) = sentences[i.index()];
+    let telling = |&(at, how): &(usize, How)| {
+        let (article, n) = sentences[at];
         let side = sides[article.index()].as_ref()?;
-        let sentence = side.bytes(side.sentences[n as usize]);
-        let how = match (alone, verbatim[i.index()]) {
-            (true, _) => How::Alone,
-            (false, true) => How::Verbatim,
-            (false, false) => How::Reworded,
-        };
-        Some(telling(article, sentence, how, told))
+        Some(telling(article, side.bytes(side.sentences[n as usize]), how, told))
     };
-    all.iter()
-        .map(|group| Claim {
-            tellings: group.iter().filter_map(|i| telling(i, group.len() == 1)).collect(),
-        })
-        .collect()
+    let groups = claims::groups(&sentences, bonds);
+    let claim =
+        |group: &claims::Group| Claim { tellings: group.iter().filter_map(telling).collect() };
+    groups.iter().map(claim).collect()
 }
 
 fn telling(article: ArticleId, sentence: ByteRange, how: How, told: &ToldOf) -> Telling {

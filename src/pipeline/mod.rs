@@ -2,6 +2,7 @@
 //! stages; what it hands on is the same for any number of threads and any order of inputs.
 
 mod accounts;
+mod claims;
 mod copies;
 pub mod dedup;
 mod evidence;

@@ -7,6 +7,7 @@ use crate::findings::Stock;
 use crate::report::Report;
 use crate::report::cell::Cell;
 use crate::report::changes;
+use crate::report::changes::Surface;
 use crate::report::keys;
 use crate::report::keys::Keys;
 use crate::report::safe::excerpt;
@@ -45,7 +46,7 @@ impl<'a> Row<'a> {
     }
 }
 
-fn columns<'a>() -> [Column<Row<'a>>; 21] {
+fn columns<'a>() -> [Column<Row<'a>>; 22] {
     [
         ("pair_no", |r| Cell::count(r.view.no)),
         ("passage_no", |r| Cell::count(r.no + 1)),
@@ -56,6 +57,7 @@ fn columns<'a>() -> [Column<Row<'a>>; 21] {
         ("changes", |r| {
             Cell::Text(changes::marked(&r.reuse.passage, r.view.left, r.view.right).into())
         }),
+        ("print", |r| Cell::text(Surface::of(&r.reuse.passage, r.view.left, r.view.right).word())),
         ("words", |r| Cell::count(r.reuse.passage.words())),
         ("moved", |r| Cell::flag(r.reuse.passage.place == Place::Moved)),
         ("repeat", |r| Cell::flag(r.reuse.passage.occurrence == Occurrence::Repeat)),

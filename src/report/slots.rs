@@ -6,6 +6,7 @@ use crate::differences::Said;
 use crate::document::Published;
 use crate::report::Report;
 use crate::span::ArticleId;
+use crate::span::ArticlePair;
 use std::collections::BTreeMap;
 use std::collections::BTreeSet;
 
@@ -23,6 +24,8 @@ pub(super) struct Slot {
     pub(super) kind: DifferenceKind,
     /// Who gives which value.
     pub(super) entries: Vec<Entry>,
+    /// Articles whose values differ without excluding each other: "over 100" and 177.
+    compatible: BTreeSet<ArticlePair>,
 }
 
 /// What one article says.
@@ -49,6 +52,8 @@ pub(super) enum Standing {
     Later,
     /// Given while another one was given, too.
     Disagreement,
+    /// Given while others were given, none of which it excludes: "over 100" beside 177.
+    Compatible,
     /// Nobody knows when.
     Undated,
 }
@@ -62,6 +67,7 @@ impl Standing {
             Standing::Update => "update",
             Standing::Later => "later",
             Standing::Disagreement => "disagreement",
+            Standing::Compatible => "compatible",
             Standing::Undated => "undated",
         }
     }
@@ -105,7 +111,16 @@ impl Slot {
         named.any(|(at, e)| before(at).any(|b| outlet(b.article) == outlet(e.article)))
     }
 
-    /// The standing of each entry. O(entries²).
+    /// True where a value of one class was found to be compatible with one of the other.
+    fn may_both_hold(&self, x: usize, y: usize) -> bool {
+        let of = |class: usize| self.entries.iter().filter(move |e| e.class == class);
+        of(x).any(|here| {
+            let pair = |there: &Entry| ArticlePair::new(here.article, there.article);
+            of(y).filter_map(pair).any(|pair| self.compatible.contains(&pair))
+        })
+    }
+
+    /// The standing of each entry. O(entries³).
     pub(super) fn standings<'a>(
         &self,
         date: &dyn Fn(ArticleId) -> Option<Published>,
@@ -126,9 +141,14 @@ impl Slot {
                 return Standing::Undated;
             };
             let others = periods.iter().filter(|(class, _)| **class != entry.class);
-            let disputed = others.map(|(_, p)| p).any(|p| own.overlaps(*p));
+            let beside: Vec<usize> =
+                others.filter(|(_, p)| own.overlaps(**p)).map(|(&class, _)| class).collect();
+            let disputed = beside.iter().any(|&class| !self.may_both_hold(entry.class, class));
             match (disputed, seen.insert(entry.class)) {
                 (true, _) => Standing::Disagreement,
+                (false, true) if !beside.is_empty() && earliest != Some(entry.class) => {
+                    Standing::Compatible
+                }
                 (false, false) => Standing::Same,
                 (false, true) if earliest == Some(entry.class) => Standing::First,
                 (false, true) if self.moved(entry.class, outlet) => Standing::Update,
@@ -163,19 +183,57 @@ pub(super) fn slots(report: &Report<'_>) -> Vec<Slot> {
                 };
                 let sides = [(finding.pair.left, left), (finding.pair.right, right)];
                 let [left, right] = sides.map(|(article, said)| Entry { article, said, class: 0 });
-                growing.join(event_no, difference.kind, [left, right], outcome);
+                let link = Link::of(outcome, [left, right].map(|e| report.value(&e)));
+                growing.join(event_no, difference.kind, [left, right], link);
             }
         }
     }
     growing.finish(report)
 }
 
+/// What two values that meet are to each other.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Link {
+    /// One value, if differently put: "at least 23" and 23.
+    Same,
+    /// Two values that may both hold.
+    Compatible,
+    /// Two values.
+    Different,
+}
+
+impl Link {
+    fn of(outcome: Outcome, [left, right]: [&str; 2]) -> Link {
+        let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
+        match outcome {
+            Outcome::Equal | Outcome::Rounding => Link::Same,
+            Outcome::Compatible if digits(left) == digits(right) => Link::Same,
+            Outcome::Compatible => Link::Compatible,
+            _ => Link::Different,
+        }
+    }
+}
+
+impl Report<'_> {
+    fn value(&self, entry: &Entry) -> &str {
+        entry.said.value.of(self.article(entry.article).text())
+    }
+}
+
 impl Growing {
     /// Puts two values into one slot unless that would hold two values of one article.
-    fn join(&mut self, event_no: u32, kind: DifferenceKind, sides: [Entry; 2], outcome: Outcome) {
+    fn join(&mut self, event_no: u32, kind: DifferenceKind, sides: [Entry; 2], link: Link) {
+        let articles = ArticlePair::new(sides[0].article, sides[1].article);
         let [x, y] = sides.map(|entry| self.slot(event_no, kind, entry));
-        if x != y && self.may_join(x, y) {
-            self.unite(x, y, outcome);
+        let one = x == y || self.may_join(x, y);
+        if x != y && one {
+            self.unite(x, y, link);
+        }
+        if let Some(slot) = self.slots[x].as_mut()
+            && one
+            && link == Link::Compatible
+        {
+            slot.compatible.extend(articles);
         }
     }
 
@@ -184,7 +242,12 @@ impl Growing {
         let next = self.slots.len();
         let at = *self.at.entry((kind, (entry.article, value.start, value.end))).or_insert(next);
         if at == next {
-            self.slots.push(Some(Slot { event_no, kind, entries: vec![entry] }));
+            self.slots.push(Some(Slot {
+                event_no,
+                kind,
+                entries: vec![entry],
+                compatible: BTreeSet::new(),
+            }));
         }
         at
     }
@@ -195,11 +258,12 @@ impl Growing {
         articles(y).all(|e| !left.contains(&e.article))
     }
 
-    fn unite(&mut self, x: usize, y: usize, outcome: Outcome) {
+    fn unite(&mut self, x: usize, y: usize, link: Link) {
         let Some(gone) = self.slots[y].take() else { return };
         let Some(kept) = self.slots[x].as_mut() else { return };
-        let shift = match outcome {
-            Outcome::Equal | Outcome::Rounding | Outcome::Compatible => 0,
+        kept.compatible.extend(gone.compatible);
+        let shift = match link {
+            Link::Same => 0,
             _ => 1 + kept.entries.iter().map(|e| e.class).max().unwrap_or(0),
         };
         for mut entry in gone.entries {
@@ -214,7 +278,7 @@ impl Growing {
         let date = |id: ArticleId| report.article(id).document.date;
         let mut slots: Vec<Slot> = self.slots.into_iter().flatten().collect();
         for slot in &mut slots {
-            slot.unite_equal(&|entry| entry.said.value.of(report.article(entry.article).text()));
+            slot.unite_equal(&|entry| report.value(entry));
             slot.entries.sort_by_key(|e| (date(e.article).is_none(), date(e.article), e.article));
         }
         slots.retain(|slot| slot.entries.iter().any(|e| e.class != slot.entries[0].class));
@@ -231,6 +295,10 @@ mod tests {
 
     /// Standings of values by (day in May, 0 for unknown; value).
     fn standings(told: &[(i8, usize)]) -> Vec<&'static str> {
+        standings_of(told, BTreeSet::new())
+    }
+
+    fn standings_of(told: &[(i8, usize)], compatible: BTreeSet<ArticlePair>) -> Vec<&'static str> {
         let range = ByteRange::new(0, 1);
         let said = Said { value: range, sentence: range };
         let entry = |(i, t): (usize, &(i8, usize))| Entry {
@@ -239,7 +307,7 @@ mod tests {
             class: t.1,
         };
         let entries = told.iter().enumerate().map(entry).collect();
-        let slot = Slot { event_no: 1, kind: DifferenceKind::Number, entries };
+        let slot = Slot { event_no: 1, kind: DifferenceKind::Number, entries, compatible };
         let day = |id: ArticleId| {
             let known = Some(told[id.index()].0).filter(|&d| d > 0);
             known.map(|d| Published { at: date(2024, 5, d).into(), has_time: false })
@@ -277,5 +345,21 @@ mod tests {
     #[test]
     fn nothing_is_said_of_what_has_no_date() {
         assert_eq!(standings(&[(1, 23), (2, 27), (0, 23)]), ["first", "update", "undated"]);
+    }
+
+    #[test]
+    fn a_hedged_value_stays_and_is_no_disagreement() {
+        let pair = |x, y| ArticlePair { left: ArticleId(x), right: ArticleId(y) };
+        let hedged = |told| standings_of(told, BTreeSet::from([pair(0, 1)]));
+        assert_eq!(hedged(&[(1, 100), (1, 177)]), ["first", "compatible"]);
+        assert_eq!(hedged(&[(1, 100), (2, 177)]), ["first", "later"]);
+        assert_eq!(hedged(&[(1, 100), (1, 177), (1, 90)]), ["disagreement"; 3]);
+    }
+
+    #[test]
+    fn a_hedge_alone_makes_no_other_value() {
+        let link = |left, right| Link::of(Outcome::Compatible, [left, right]);
+        assert!(link("at least 23", "23") == Link::Same);
+        assert!(link("more than 100", "177") == Link::Compatible);
     }
 }

@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 use std::io;
 use std::io::Write;
 
-/// Most outlets with a column: those with most articles in events.
+/// Most outlets with a column: those with most articles in events. Others share one.
 const OUTLETS: usize = 60;
 
 struct Row<'a> {
@@ -26,14 +26,20 @@ struct Row<'a> {
     /// The outlets of the event, and those that tell the claim.
     event: BTreeSet<&'a str>,
     tellers: BTreeSet<&'a str>,
+    /// The outlets with a column, in alphabetical order.
+    shown: &'a [&'a str],
 }
 
 impl<'a> Row<'a> {
-    fn new(report: &'a Report<'_>, no: (usize, usize), event: &'a Event, claim: &'a Claim) -> Self {
-        let (event_no, claim_no) = no;
+    fn new(
+        (report, shown): (&'a Report<'_>, &'a [&'a str]),
+        (event_no, claim_no): (usize, usize),
+        event: &'a Event,
+        claim: &'a Claim,
+    ) -> Self {
         let members = event.members.iter().map(|&id| outlet(report, id)).collect();
         let tellers = claim.tellings.iter().map(|t| outlet(report, t.article)).collect();
-        Row { report, event_no, claim_no, claim, event: members, tellers }
+        Row { report, event_no, claim_no, claim, event: members, tellers, shown }
     }
 
     fn told(&self) -> &'a str {
@@ -52,19 +58,31 @@ impl<'a> Row<'a> {
 
     /// What one outlet makes of the claim; nothing when it has no article in the event.
     fn cell(&self, name: &str) -> Cell<'_> {
-        let of_outlet = |t: &&Telling| outlet(self.report, t.article) == name;
-        let mut tellings = self.claim.tellings.iter().filter(of_outlet).peekable();
-        match tellings.peek() {
-            Some(first) => {
-                let how = first.how.word().to_owned();
-                let values = tellings.filter_map(|t| self.value(t)).collect::<BTreeSet<_>>();
-                let values: Vec<&str> = values.into_iter().collect();
-                let with = |how| format!("{how}: {}", values.join(AND));
-                Cell::Text(if values.is_empty() { how } else { with(how) }.into())
-            }
+        match self.telling(name) {
+            Some(how) => Cell::Text(how.into()),
             None if self.event.contains(name) => Cell::text("absent"),
             None => Cell::Empty,
         }
+    }
+
+    /// What the outlets without a column make of it.
+    fn others(&self) -> Cell<'_> {
+        let hidden = self.tellers.iter().filter(|name| self.shown.binary_search(name).is_err());
+        let told = hidden.filter_map(|name| Some(format!("{name}: {}", self.telling(name)?)));
+        Cell::Text(told.collect::<Vec<_>>().join(AND).into())
+    }
+
+    /// How one outlet tells the claim, with the values it gives.
+    fn telling(&self, name: &str) -> Option<String> {
+        let of_outlet = |t: &&Telling| outlet(self.report, t.article) == name;
+        let mut tellings = self.claim.tellings.iter().filter(of_outlet).peekable();
+        let how = tellings.peek()?.how.word();
+        let values = tellings.filter_map(|t| self.value(t)).collect::<BTreeSet<_>>();
+        let values: Vec<&str> = values.into_iter().collect();
+        Some(match values.is_empty() {
+            true => how.to_owned(),
+            false => format!("{how}: {}", values.join(AND)),
+        })
     }
 
     fn value(&self, telling: &Telling) -> Option<&'a str> {
@@ -72,7 +90,7 @@ impl<'a> Row<'a> {
     }
 }
 
-fn columns<'a>() -> [Column<Row<'a>>; 7] {
+fn columns<'a>() -> [Column<Row<'a>>; 8] {
     [
         ("event_no", |r| Cell::count(r.event_no)),
         ("claim_no", |r| Cell::count(r.claim_no)),
@@ -81,6 +99,7 @@ fn columns<'a>() -> [Column<Row<'a>>; 7] {
         ("of", |r| Cell::count(r.event.len())),
         ("only_in", |r| r.only_in()),
         ("disagree", |r| Cell::flag(r.disagree())),
+        ("other_outlets", |r| r.others()),
     ]
 }
 
@@ -106,11 +125,12 @@ fn outlets<'a>(report: &'a Report<'_>) -> Vec<&'a str> {
 /// Writes the table.
 pub(super) fn write(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
     let names = outlets(report);
-    let more = More { headers: &names, cell: Row::cell };
+    let more = More { names: &names, cell: Row::cell };
+    let shown = &names[..];
     let events = (1..).zip(&report.findings.events);
     let rows = events.flat_map(|(event_no, event)| {
         let claims = (1..).zip(&event.claims);
-        claims.map(move |(no, claim)| Row::new(report, (event_no, no), event, claim))
+        claims.map(move |(no, claim)| Row::new((report, shown), (event_no, no), event, claim))
     });
     sheet::write_wide(&report.options, out, &columns(), &more, rows)
 }

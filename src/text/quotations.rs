@@ -91,6 +91,11 @@ impl Reader<'_> {
     }
 }
 
+/// Marks of any kind that open or close a quotation.
+pub(crate) fn is_mark(c: char) -> bool {
+    opens(c) || matches!(c, '”' | '’' | '›' | '」' | '』')
+}
+
 fn opens(c: char) -> bool {
     matches!(c, '"' | '\'' | '“' | '„' | '«' | '»' | '‘' | '‚' | '‹' | '「' | '『')
 }

@@ -7,7 +7,13 @@
 //! ```
 //!
 //! Up to three equal words stand on each side of an edit; ` … ` stands for what lies between.
-//! Tokens are whole and spelt as in the text, equal words as on the left.
+//! Words, amounts and compounds are whole (`whole`) and spelt as in the text, equal words as on the
+//! left. What differs in print only is no edit and has a column of its own (`surface`).
+
+mod surface;
+mod whole;
+
+pub(super) use crate::report::changes::surface::Surface;
 
 use crate::align::Edit;
 use crate::align::Passage;
@@ -21,9 +27,10 @@ const BETWEEN: &str = " … ";
 /// The edits of a passage with their surroundings, on one line; empty when there are none.
 pub(super) fn marked(passage: &Passage, left: &Article, right: &Article) -> String {
     let sides = Sides { left, right, passage };
+    let edits = whole::edits(passage, left, right);
     let mut line = String::new();
     let mut equal_from = passage.left.start;
-    for (at, edit) in passage.edits.iter().enumerate() {
+    for (at, edit) in edits.iter().enumerate() {
         let equal = TokenRange { start: equal_from, end: edit.left.start };
         match at {
             0 => line.push_str(sides.words(last(equal))),
@@ -32,7 +39,7 @@ pub(super) fn marked(passage: &Passage, left: &Article, right: &Article) -> Stri
         sides.push_edit(&mut line, edit, equal);
         equal_from = edit.left.end;
     }
-    if !passage.edits.is_empty() {
+    if !edits.is_empty() {
         let equal = TokenRange { start: equal_from, end: passage.left.end };
         line.push_str(sides.words(first(equal)));
     }
@@ -63,8 +70,7 @@ impl<'a> Sides<'a> {
         }
     }
 
-    /// An edit with what stands between it and its neighbours; `before` are the equal words before
-    /// it. The gap to an edit that follows at once is written by the first of the two.
+    /// An edit with what stands between it and its neighbours; `before` are the equal words before it.
     fn push_edit(&self, line: &mut String, edit: &Edit, before: TokenRange) {
         // The side that has words here tells what stands around them.
         let (article, range, whole) = match edit.left.is_empty() {
@@ -159,7 +165,48 @@ mod tests {
             "Two {+tired, old+} men left",
         );
         check("so, it went", "it went on", &[[0, 1, 0, 0], [3, 3, 2, 3]], "[-so-], it went {+on+}");
-        check("a, b, c d", "a, x d", &[[1, 2, 1, 2], [2, 3, 2, 2]], "a, [-b-]{+x+}, [-c-] d");
+        check("a, b, c d", "a, x d", &[[1, 2, 1, 2], [2, 3, 2, 2]], "a, [-b, c-]{+x+} d");
+    }
+
+    #[test]
+    fn amounts_dates_and_compounds_change_as_a_whole() {
+        check(
+            "It cost 3.5 million dollars then",
+            "It cost 3.5 billion dollars then",
+            &[[3, 4, 3, 4]],
+            "It cost [-3.5 million dollars-]{+3.5 billion dollars+} then",
+        );
+        check(
+            "On March 5 the old north-west line fell",
+            "On March 6 the old north-east line fell",
+            &[[2, 3, 2, 3], [6, 7, 6, 7]],
+            "On [-March 5-]{+March 6+} the old [-north-west-]{+north-east+} line fell",
+        );
+        // The left has no compound here, but it meets the one of the right.
+        check(
+            "a long wire fence stood",
+            "a razor wire-fence stood",
+            &[[1, 2, 1, 2]],
+            "a [-long-]{+razor+} wire fence stood",
+        );
+        check("a wire fence stood", "a wire-rope stood", &[[2, 3, 2, 3]], {
+            "a [-wire fence-]{+wire-rope+} stood"
+        });
+    }
+
+    #[test]
+    fn no_function_word_stands_alone_between_two_changes() {
+        check(
+            "so big dogs of war ran off",
+            "so small cats of peace ran off",
+            &[[1, 3, 1, 3], [4, 5, 4, 5]],
+            "so [-big dogs of war-]{+small cats of peace+} ran off",
+        );
+    }
+
+    #[test]
+    fn the_same_letters_are_no_change() {
+        check("ten per cent more", "ten percent more", &[[1, 3, 1, 2]], "");
     }
 
     #[test]
@@ -168,7 +215,7 @@ mod tests {
             "paid $35,000,000\nin March",
             "paid $55,000,000 in May",
             &[[2, 3, 2, 3], [4, 5, 4, 5]],
-            "paid $[-35,000,000-]{+55,000,000+} in [-March-]{+May+}",
+            "paid [-$35,000,000 in March-]{+$55,000,000 in May+}",
         );
         check("東京で雨", "東京で雪", &[[3, 4, 3, 4]], "東京で[-雨-]{+雪+}");
     }
