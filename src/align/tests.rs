@@ -134,8 +134,8 @@ proptest! {
 }
 
 /// Two tellings of one story, no five words of which stand in the same order.
-const TOLD: &str = "Firefighters pulled eleven hikers from the flooded Varrel canyon on Sunday. The guide, Osk Tarn, had ignored a storm warning issued at dawn. Two of the hikers were treated for hypothermia in the Ludmark hospital.";
-const RETOLD: &str = "On Sunday eleven hikers were pulled by firefighters out of the canyon of Varrel, which had flooded. A storm warning at dawn was ignored by their guide Osk Tarn. Hypothermia was treated in Ludmark's hospital in two hikers.";
+const TOLD: &str = "Firefighters pulled eleven hikers from the flooded Varrel canyon on Sunday. The guide, Osk Tarn, had ignored a storm warning issued at dawn. Two of the hikers were treated for hypothermia in the Ludmark hospital. A helicopter lifted the youngest hiker from a ledge above the water.";
+const RETOLD: &str = "On Sunday eleven hikers were pulled by firefighters out of the canyon of Varrel, which had flooded. A storm warning at dawn was ignored by their guide Osk Tarn. Hypothermia was treated in Ludmark's hospital in two hikers. From a ledge above the water the youngest hiker was lifted by helicopter.";
 
 fn listed(left: &str, right: &str) -> Vec<(String, String, PassageKind)> {
     let (x, y) = (article(left), article(right));

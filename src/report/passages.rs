@@ -7,7 +7,6 @@ use crate::findings::Stock;
 use crate::report::Report;
 use crate::report::cell::Cell;
 use crate::report::changes;
-use crate::report::changes::Surface;
 use crate::report::keys;
 use crate::report::keys::Keys;
 use crate::report::safe::excerpt;
@@ -46,7 +45,7 @@ impl<'a> Row<'a> {
     }
 }
 
-fn columns<'a>() -> [Column<Row<'a>>; 22] {
+fn columns<'a>() -> [Column<Row<'a>>; 21] {
     [
         ("pair_no", |r| Cell::count(r.view.no)),
         ("passage_no", |r| Cell::count(r.no + 1)),
@@ -57,7 +56,6 @@ fn columns<'a>() -> [Column<Row<'a>>; 22] {
         ("changes", |r| {
             Cell::Text(changes::marked(&r.reuse.passage, r.view.left, r.view.right).into())
         }),
-        ("print", |r| Cell::text(Surface::of(&r.reuse.passage, r.view.left, r.view.right).word())),
         ("words", |r| Cell::count(r.reuse.passage.words())),
         ("moved", |r| Cell::flag(r.reuse.passage.place == Place::Moved)),
         ("repeat", |r| Cell::flag(r.reuse.passage.occurrence == Occurrence::Repeat)),

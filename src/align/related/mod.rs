@@ -23,8 +23,12 @@ use crate::align::related::ends::Support;
 use crate::span::TokenRange;
 
 /// Rules for texts of the same kind.
-const NEAR: Rules =
-    Rules { gap: 3, alike: 0.36, dense: (0.5, 0.6), support: Support { inside: 0.25, beyond: 0.5 } };
+const NEAR: Rules = Rules {
+    gap: 3,
+    alike: 0.36,
+    dense: (0.5, 0.6),
+    support: Support { inside: 0.25, beyond: 0.5 },
+};
 
 /// Rules for a summary, which takes a sentence here and there.
 const FAR: Rules = Rules {

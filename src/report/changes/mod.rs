@@ -8,15 +8,14 @@
 //!
 //! Up to three equal words stand on each side of an edit; ` … ` stands for what lies between.
 //! Words, amounts and compounds are whole (`whole`) and spelt as in the text, equal words as on the
-//! left. What differs in print only is no edit and has a column of its own (`surface`).
+//! left. What differs in print only is no edit; where nothing else differs, it is named (`surface`).
 
 mod surface;
 mod whole;
 
-pub(super) use crate::report::changes::surface::Surface;
-
 use crate::align::Edit;
 use crate::align::Passage;
+use crate::report::changes::surface::Surface;
 use crate::span::ByteRange;
 use crate::span::TokenRange;
 use crate::text::Article;
@@ -24,10 +23,14 @@ use crate::text::Article;
 const CONTEXT: usize = 3;
 const BETWEEN: &str = " … ";
 
-/// The edits of a passage with their surroundings, on one line; empty when there are none.
+/// The edits of a passage with their surroundings, on one line; without any, how its print differs;
+/// empty when it does not.
 pub(super) fn marked(passage: &Passage, left: &Article, right: &Article) -> String {
     let sides = Sides { left, right, passage };
     let edits = whole::edits(passage, left, right);
+    if edits.is_empty() {
+        return Surface::of(passage, left, right).word().to_owned();
+    }
     let mut line = String::new();
     let mut equal_from = passage.left.start;
     for (at, edit) in edits.iter().enumerate() {
@@ -39,10 +42,8 @@ pub(super) fn marked(passage: &Passage, left: &Article, right: &Article) -> Stri
         sides.push_edit(&mut line, edit, equal);
         equal_from = edit.left.end;
     }
-    if !edits.is_empty() {
-        let equal = TokenRange { start: equal_from, end: passage.left.end };
-        line.push_str(sides.words(first(equal)));
-    }
+    let equal = TokenRange { start: equal_from, end: passage.left.end };
+    line.push_str(sides.words(first(equal)));
     line.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -142,6 +143,8 @@ mod tests {
     #[test]
     fn edits_stand_among_their_neighbours() {
         check("one two", "one two", &[], "");
+        check("one, two", "one two", &[], "punctuation only");
+        check("one “two", "One \"two", &[], "typography only");
         check(
             "The storm killed 14 people in Orla on Monday, the mayor said.",
             "The storm killed 17 people in Orla on Monday, a spokesman said.",
@@ -206,7 +209,7 @@ mod tests {
 
     #[test]
     fn the_same_letters_are_no_change() {
-        check("ten per cent more", "ten percent more", &[[1, 3, 1, 2]], "");
+        check("ten per cent more", "ten percent more", &[[1, 3, 1, 2]], "typography only");
     }
 
     #[test]

@@ -13,7 +13,7 @@ use crate::text::quotations::is_mark;
 /// How the equal words of a passage differ in print, the most that holds. Blanks and line breaks do
 /// not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::report) enum Surface {
+pub(super) enum Surface {
     /// Not at all.
     Same,
     /// Capitals, kinds of marks, ligatures, words written as one or as two.
@@ -23,17 +23,17 @@ pub(in crate::report) enum Surface {
 }
 
 impl Surface {
-    /// The word used in `passages.csv`, nothing where printed alike.
-    pub(in crate::report) fn word(self) -> &'static str {
+    /// How `passages.csv` puts it, nothing where printed alike.
+    pub(super) fn word(self) -> &'static str {
         match self {
             Surface::Same => "",
-            Surface::Typography => "typography",
-            Surface::Punctuation => "punctuation",
+            Surface::Typography => "typography only",
+            Surface::Punctuation => "punctuation only",
         }
     }
 
     /// How the two stretches of a passage differ where their words do not. O(bytes).
-    pub(in crate::report) fn of(passage: &Passage, left: &Article, right: &Article) -> Surface {
+    pub(super) fn of(passage: &Passage, left: &Article, right: &Article) -> Surface {
         let runs = passage.equal_runs();
         let equal = runs.into_iter().map(|(here, there)| of_run((left, here), (right, there)));
         let parted = passage.edits.iter().any(|e| whole::is_typography(e, left, right));

@@ -65,7 +65,10 @@ fn headers_are_the_published_ones() {
             Table::Accounts,
             "event_no, claim_no, article_no, id, source, date, sentence, how, value, agrees, start_char, end_char",
         ),
-        (Table::Synopsis, "event_no, claim_no, claim, reported_by, of, only_in, disagree"),
+        (
+            Table::Synopsis,
+            "event_no, claim_no, claim, reported_by, of, only_in, disagree, other_outlets",
+        ),
         (
             Table::Evolution,
             "event_no, slot_no, kind, date, source, value, standing, sentence, article_no, id, start_char, end_char",

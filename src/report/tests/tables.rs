@@ -65,8 +65,8 @@ fn accounts() {
 fn synopsis() {
     check(
         Table::Synopsis,
-        r#"1,1,"The fire killed 14 people, the mayor said.",2,2,,true,reworded: 14,reworded: seventeen
-1,2,Trains stopped.,1,2,Post,false,absent,alone
+        r#"1,1,"The fire killed 14 people, the mayor said.",2,2,,true,,reworded: 14,reworded: seventeen
+1,2,Trains stopped.,1,2,Post,false,,absent,alone
 "#,
     );
 }
