@@ -29,19 +29,20 @@ use rayon::prelude::*;
 use std::sync::OnceLock;
 
 /// A passage that stands in so many unrelated articles or families is boilerplate: few for a set
-/// phrase, one more for each [`WORDS_EACH`] words beyond [`PHRASE`], up to the second number. Long
-/// equal text is seldom a phrase, and some stories do get printed in several places.
+/// phrase, one more for each [`WORDS_EACH`] words beyond [`PHRASE`] that are equal in a row, up to
+/// the second number. Long equal text is seldom a phrase, and some stories do get printed in several
+/// places.
 const UNRELATED: (usize, usize) = (4, 12);
-const PHRASE: usize = 40;
+const PHRASE: usize = 20;
 const WORDS_EACH: usize = 10;
 
-/// A fingerprint in so many unrelated articles or families speaks for no passage that is not
-/// boilerplate.
-pub(crate) const STOCK: usize = UNRELATED.1;
+/// A fingerprint in so many unrelated articles or families is no reason to look at a pair.
+pub(crate) const STOCK: usize = UNRELATED.0;
 
-/// How many unrelated bearers make boilerplate of a passage of so many words.
-fn unrelated_of_stock(words: usize) -> usize {
-    (UNRELATED.0 + words.saturating_sub(PHRASE) / WORDS_EACH).min(UNRELATED.1)
+/// How many unrelated bearers make boilerplate of a passage.
+fn unrelated_of_stock(passage: &Passage) -> usize {
+    let longest = passage.equal_runs().iter().map(|(run, _)| run.len()).max().unwrap_or(0);
+    (UNRELATED.0 + longest.saturating_sub(PHRASE) / WORDS_EACH).min(UNRELATED.1)
 }
 
 /// Up to so many different texts, copies word for word are counted, too, when a passage's articles
@@ -74,8 +75,8 @@ struct Spread<'a> {
 struct Bearers {
     /// How many articles.
     articles: usize,
-    /// How many unrelated ones, up to [`STOCK`]: boilerplate stands in thousands, and a few of them
-    /// tell.
+    /// How many unrelated ones, up to the most that [`UNRELATED`] asks for: boilerplate stands in
+    /// thousands, and a few of them tell.
     unrelated: usize,
 }
 
@@ -294,7 +295,7 @@ impl<'a> Context<'a> {
         let unknown = Bearers { articles: 2, unrelated: 1 };
         let middle = spread.get(spread.len() / 2).copied().unwrap_or(unknown);
         let quoted = passage.kind == PassageKind::Quotation;
-        let stock = match middle.unrelated >= unrelated_of_stock(passage.matched()) && !quoted {
+        let stock = match middle.unrelated >= unrelated_of_stock(&passage) && !quoted {
             true => Stock::Boilerplate,
             false => Stock::Reuse,
         };
@@ -318,13 +319,13 @@ impl<'a> Spread<'a> {
     }
 
     fn count(&self, firsts: &[(u64, ArticleId)]) -> Bearers {
-        let mut seen: Vec<u32> = Vec::with_capacity(STOCK);
+        let mut seen: Vec<u32> = Vec::with_capacity(UNRELATED.1);
         for (_, id) in firsts {
             let unit = self.units[id.index()];
             if !seen.contains(&unit) {
                 seen.push(unit);
             }
-            if seen.len() == STOCK {
+            if seen.len() == UNRELATED.1 {
                 break;
             }
         }
