@@ -10,8 +10,8 @@ use crate::align::related::vectors::Vectors;
 /// What a group of seeds has to be.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rules {
-    /// Most sentences without a seed between two with one, on either side.
-    pub(crate) gap: u32,
+    /// Most pieces without a seed between two with one, on the left and on the right.
+    pub(crate) gap: (u32, u32),
     /// Least cosine of the summed vectors of both stretches.
     pub(crate) alike: f32,
     /// Least share of the stretches that lies in sentences with a seed: of the sparser, and of the
@@ -36,8 +36,10 @@ pub(crate) fn clusters(vectors: &Vectors, seeds: Vec<Seed>, rules: Rules) -> Vec
     for group in grouped(seeds, rules.gap) {
         match checked(vectors, &group, rules) {
             Some(cluster) => found.push(cluster),
-            None if rules.gap == 0 => {}
-            None => found.extend(clusters(vectors, group, Rules { gap: rules.gap - 1, ..rules })),
+            None if rules.gap == (0, 0) => {}
+            None => {
+                found.extend(clusters(vectors, group, Rules { gap: closer(rules.gap), ..rules }))
+            }
         }
     }
     found
@@ -53,7 +55,11 @@ fn checked(vectors: &Vectors, seeds: &[Seed], rules: Rules) -> Option<Cluster> {
     let here = covered(&vectors.left, seeds.iter().map(|s| s.left), left);
     let there = covered(&vectors.right, seeds.iter().map(|s| s.right), right);
     let dense = here.min(there) >= rules.dense.0 && here.max(there) >= rules.dense.1;
-    (cosine >= rules.alike && (dense || rules.gap == 0)).then_some(Cluster { left, right, cosine })
+    (cosine >= rules.alike && (dense || rules.gap == (0, 0))).then_some(Cluster {
+        left,
+        right,
+        cosine,
+    })
 }
 
 fn outer(seeds: &[Seed], of: fn(&Seed) -> u32) -> Ends {
@@ -71,14 +77,19 @@ fn covered(side: &Side, seeded: impl Iterator<Item = u32>, (from, to): Ends) -> 
     held as f32 / (from..=to).map(stems).sum::<usize>().max(1) as f32
 }
 
+fn closer((left, right): (u32, u32)) -> (u32, u32) {
+    let less = |gap: u32| gap - gap.min((gap / 4).max(1));
+    (less(left), less(right))
+}
+
 /// Cuts by turns on the left and the right side until no group has a larger gap. The order of the
 /// cuts does not matter: each parts only what has to be parted.
-fn grouped(seeds: Vec<Seed>, gap: u32) -> Vec<Vec<Seed>> {
+fn grouped(seeds: Vec<Seed>, gap: (u32, u32)) -> Vec<Vec<Seed>> {
     let (mut open, mut done) = (vec![seeds], Vec::new());
     while let Some(seeds) = open.pop() {
-        let by_left = cut(seeds, gap, |s| s.left);
+        let by_left = cut(seeds, gap.0, |s| s.left);
         let parts: Vec<Vec<Seed>> =
-            by_left.into_iter().flat_map(|p| cut(p, gap, |s| s.right)).collect();
+            by_left.into_iter().flat_map(|p| cut(p, gap.1, |s| s.right)).collect();
         if parts.len() == 1 { done.extend(parts) } else { open.extend(parts) }
     }
     done
@@ -97,9 +108,9 @@ mod tests {
     fn a_gap_on_either_side_parts_a_group() {
         let seed = |left, right| Seed { left, right, cosine: 1.0 };
         let near = vec![seed(0, 7), seed(1, 5), seed(2, 6)];
-        assert_eq!(grouped(near.clone(), 1).len(), 1);
+        assert_eq!(grouped(near.clone(), (1, 1)).len(), 1);
         let far = [near, vec![seed(3, 20)]].concat();
-        assert_eq!(grouped(far.clone(), 4).len(), 2);
-        assert_eq!(grouped(far, 13).len(), 1);
+        assert_eq!(grouped(far.clone(), (4, 4)).len(), 2);
+        assert_eq!(grouped(far, (13, 13)).len(), 1);
     }
 }

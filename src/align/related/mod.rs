@@ -24,7 +24,7 @@ use crate::span::TokenRange;
 
 /// Rules for texts of the same kind.
 const NEAR: Rules = Rules {
-    gap: 3,
+    gap: (3, 3),
     alike: 0.36,
     dense: (0.5, 0.6),
     support: Support { inside: 0.25, beyond: 0.5 },
@@ -32,16 +32,36 @@ const NEAR: Rules = Rules {
 
 /// Rules for a summary, which takes a sentence here and there.
 const FAR: Rules = Rules {
-    gap: 30,
+    gap: (30, 30),
     alike: 0.34,
     dense: (0.0, 0.65),
     support: Support { inside: 0.0, beyond: 0.6 },
 };
 
-/// One text's stretches are a summary of the other's where those are so many times longer, and hold
-/// this share of their text.
+/// What makes a summary of the stretches of one text: how they are found, how much of the other
+/// text they stand for, and in how few words.
+struct Summary {
+    rules: Rules,
+    held: f32,
+    words: usize,
+}
+
+/// In the order in which they are looked for: a brief of the whole text in one place, on the left or
+/// on the right, and stretches that condense a part.
+const SUMMARIES: [Summary; 3] = [
+    Summary { rules: Rules { gap: (3, WHOLE), ..FAR }, held: 0.6, words: BRIEF },
+    Summary { rules: Rules { gap: (WHOLE, 3), ..FAR }, held: 0.6, words: BRIEF },
+    Summary { rules: FAR, held: 0.2, words: usize::MAX },
+];
+
+/// A gap as wide as most texts, in pieces.
+const WHOLE: u32 = 300;
+
+/// Most words of a brief. Longer ones are told from copies scattered over a text by their parts.
+const BRIEF: usize = 130;
+
+/// A summary is so many times shorter than what it stands for.
 const RATIO: f32 = 2.7;
-const HELD: f32 = 0.2;
 
 /// Fewest tokens of a stretch, on its shorter and on its longer side.
 const LEAST: (usize, usize) = (25, 45);
@@ -77,8 +97,9 @@ pub(crate) fn stretches(left: &Outline, right: &Outline, passages: &[Passage]) -
         let clusters = clusters::clusters(&vectors, seeds.clone(), rules);
         best(clusters.into_iter().map(|c| stretch(left, right, c)).collect())
     };
-    let far = of(FAR);
-    if is_summary(&far, left, right) { far } else { of(NEAR) }
+    let summaries = SUMMARIES.iter().map(|s| (s, of(s.rules)));
+    let mut told = summaries.filter(|(summary, found)| summary.is(found, left, right));
+    told.next().map_or_else(|| of(NEAR), |(_, found)| found)
 }
 
 fn stretch(left: &Outline, right: &Outline, cluster: Cluster) -> Stretch {
@@ -103,15 +124,20 @@ fn best(mut found: Vec<Stretch>) -> Vec<Stretch> {
     kept
 }
 
-/// Whether a few stretches of one text stand for most of the other.
-fn is_summary(stretches: &[Stretch], left: &Outline, right: &Outline) -> bool {
-    let words = |of: fn(&Stretch) -> TokenRange| {
-        stretches.iter().map(|s| of(s).len()).sum::<usize>() as f32
-    };
-    let whole = |o: &Outline| o.sentences.iter().map(|s| s.len()).sum::<usize>() as f32;
-    let (here, there) = (words(|s| s.left), words(|s| s.right));
-    let told = |long: f32, short: f32, text: &Outline| {
-        long > 0.0 && long >= RATIO * short && long >= HELD * whole(text)
-    };
-    told(here, there, left) || told(there, here, right)
+impl Summary {
+    /// Whether the stretches of one text sum up the other.
+    fn is(&self, stretches: &[Stretch], left: &Outline, right: &Outline) -> bool {
+        let words =
+            |of: fn(&Stretch) -> TokenRange| stretches.iter().map(|s| of(s).len()).sum::<usize>();
+        let (here, there) = (words(|s| s.left), words(|s| s.right));
+        self.sums_up(there, here, left) || self.sums_up(here, there, right)
+    }
+
+    fn sums_up(&self, short: usize, long: usize, text: &Outline) -> bool {
+        let whole: usize = text.sentences.iter().map(|s| s.len()).sum();
+        short <= self.words
+            && long > 0
+            && long as f32 >= RATIO * short as f32
+            && long as f32 >= self.held * whole as f32
+    }
 }
