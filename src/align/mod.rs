@@ -95,18 +95,14 @@ pub fn with_related(
         return passages.to_vec();
     }
     let stretches = related::stretches(here, there, passages);
-    let reworded = |s: &related::Stretch| Passage {
-        left: s.left,
-        right: s.right,
-        edits: match s.left.len() * s.right.len() <= COMPARED {
+    let told = |s: &related::Stretch| {
+        let edits = match s.left.len() * s.right.len() <= COMPARED {
             true => edits_between((left, s.left), (right, s.right)),
             false => vec![Edit { left: s.left, right: s.right }],
-        },
-        kind: PassageKind::Reworded,
-        place: Place::InOrder,
-        occurrence: Occurrence::First,
+        };
+        passage(s.left, s.right, edits)
     };
-    let mut listed = related::listed(passages, &stretches, reworded);
+    let mut listed = related::listed(passages, &stretches, told);
     resolve::mark_moved(&mut listed);
     listed
 }
@@ -171,15 +167,16 @@ fn from_pairs(pairs: &[(u32, u32)], keys: &[u64]) -> Passage {
         right: TokenRange { start: w[0].1 + 1, end: w[1].1 },
     };
     let edits = pairs.windows(2).map(edit).filter(|e| !(e.left.is_empty() && e.right.is_empty()));
-    let edits: Vec<Edit> = edits.collect();
-    let mut passage = Passage {
-        left: TokenRange { start: first.0, end: last.0 + 1 },
-        right: TokenRange { start: first.1, end: last.1 + 1 },
-        kind: PassageKind::Verbatim,
-        edits,
-        place: Place::InOrder,
-        occurrence: Occurrence::First,
-    };
+    let left = TokenRange { start: first.0, end: last.0 + 1 };
+    let right = TokenRange { start: first.1, end: last.1 + 1 };
+    passage(left, right, edits.collect())
+}
+
+/// A passage of the kind that its edits make it.
+fn passage(left: TokenRange, right: TokenRange, edits: Vec<Edit>) -> Passage {
+    let (place, occurrence) = (Place::InOrder, Occurrence::First);
+    let mut passage =
+        Passage { left, right, kind: PassageKind::Verbatim, edits, place, occurrence };
     passage.kind = match passage.similarity() {
         _ if passage.edits.is_empty() => PassageKind::Verbatim,
         similarity if similarity >= EDITED => PassageKind::Edited,

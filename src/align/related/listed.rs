@@ -20,11 +20,11 @@ const NEARBY: u32 = 40;
 const ALONE: usize = 20;
 
 /// Takes copies where they hold most of a stretch, and elsewhere the stretch with all that lies in
-/// it. Quotations that reach beyond it stay. `reworded` makes a passage of a stretch.
+/// it. Quotations that reach beyond it stay. `told` makes a passage of a stretch.
 pub(crate) fn listed(
     passages: &[Passage],
     stretches: &[Stretch],
-    reworded: impl Fn(&Stretch) -> Passage,
+    told: impl Fn(&Stretch) -> Passage,
 ) -> Vec<Passage> {
     let mut absorbed = vec![false; passages.len()];
     let mut listed = Vec::new();
@@ -41,7 +41,7 @@ pub(crate) fn listed(
         let gone = inside.into_iter().filter(|&i| !(enough && is_copy(&passages[i])));
         gone.for_each(|i| absorbed[i] = true);
         if !enough {
-            listed.push(reworded(stretch));
+            listed.push(told(stretch));
         }
     }
     let rest = passages.iter().zip(absorbed).filter(|(p, absorbed)| !absorbed && stands(p));

@@ -66,6 +66,9 @@ const RATIO: f32 = 2.7;
 /// Fewest tokens of a stretch, on its shorter and on its longer side.
 const LEAST: (usize, usize) = (25, 45);
 
+/// Share of a range that is nearly all of it.
+const MOST: f32 = 0.9;
+
 /// Two stretches that say the same.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Stretch {
@@ -83,9 +86,11 @@ impl Stretch {
         self.left.overlap(left) > 0 && self.right.overlap(right) > 0
     }
 
-    /// Whether it has all tokens of a range on both sides.
+    /// Whether it has nearly all tokens of a range on both sides.
     pub(crate) fn holds(&self, left: TokenRange, right: TokenRange) -> bool {
-        self.left.overlap(left) == left.len() && self.right.overlap(right) == right.len()
+        let most = |range: TokenRange| MOST * range.len() as f32;
+        self.left.overlap(left) as f32 >= most(left)
+            && self.right.overlap(right) as f32 >= most(right)
     }
 }
 
