@@ -34,6 +34,10 @@ pub struct Statement {
     pub likeness: f64,
 }
 
+/// Least likeness of two statements in different words that are shown beside each other: about half
+/// of them tell the same, the others of the same.
+const SHOWN: f64 = 0.5;
+
 /// Least likeness of two statements in different words that tell the same. Below it most share a
 /// topic, judged on 100 statements of 50 news events.
 const SAME: f64 = 1.1;
@@ -89,7 +93,12 @@ impl Statement {
         self.edits.iter().filter(meets).any(Edit::is_small)
     }
 
-    /// True where the two tell the same, and not only of the same: enough to show them as one.
+    /// True where a reader would want to see the two beside each other.
+    pub fn is_shown(&self) -> bool {
+        self.fit == Fit::Tight || self.likeness >= SHOWN
+    }
+
+    /// True where the two tell the same, and not only of the same: enough to count them as one.
     pub fn says_the_same(&self, left: &Side<'_>, right: &Side<'_>) -> bool {
         let (here, there) = (left.plain_stems(self.left), right.plain_stems(self.right));
         let shared = here.iter().filter(|stem| there.contains(stem)).count();

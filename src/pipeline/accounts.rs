@@ -94,7 +94,7 @@ fn one(pair: &mut PairFinding, sides: &[Option<Side<'_>>]) -> Vec<Bond> {
     let mut statements = meeting::word_by_word(left, right, &listed);
     if in_event && pair.kind != PairKind::Identical {
         let beyond = meeting::beyond(left, right, &listed);
-        let told = beyond.iter().filter(|s| s.says_the_same(left, right));
+        let told = beyond.iter().filter(|s| s.is_shown());
         pair.passages.extend(told.map(reworded));
         statements.extend(beyond);
     }
