@@ -17,11 +17,13 @@
 
 mod blocks;
 mod chain;
+mod crossing;
 mod fill;
 mod passage;
 mod quoted;
 mod related;
 mod resolve;
+mod trim;
 
 pub use crate::align::passage::Edit;
 pub use crate::align::passage::Occurrence;
@@ -66,7 +68,8 @@ pub fn align(left: &Article, right: &Article, options: &AlignOptions) -> Vec<Pas
     }
     let weights = running_weights(keys);
     let between = |start: u32, end: u32| weights[end as usize] - weights[start as usize];
-    let chains = chain::chains(&blocks::blocks(keys, others), between);
+    let blocks = blocks::blocks(keys, others);
+    let chains = crossing::part(chain::chains(&blocks, between), &blocks);
     let texts = Texts { left: keys, right: others, weight: &weight };
     let tokens = |c: &chain::Chain| c.blocks.iter().map(|b| b.len as usize).sum::<usize>();
     let promising = chains.iter().filter(|c| tokens(c) + 1 >= LEAST_WORDS);
@@ -74,7 +77,7 @@ pub fn align(left: &Article, right: &Article, options: &AlignOptions) -> Vec<Pas
     let passages = matched
         .flat_map(|pairs| quoted::clip(pairs, left, right, options))
         .filter(|pairs| is_telling(pairs, keys))
-        .map(|pairs| from_pairs(&pairs, keys));
+        .map(|pairs| from_pairs(&trim::trim(pairs, left, right), keys));
     let passages = passages.filter(is_dense).map(|p| quoted::name(p, left, right)).collect();
     resolve::resolve(passages)
 }
