@@ -48,10 +48,10 @@ fn listed_pairs_are_compared_and_no_others() {
 
 #[test]
 fn listed_pairs_need_no_likeness_to_be_aligned() {
-    let run = "the county lent both museums its only steam engine for the whole of next summer";
+    let run = "the county lent both museums its only steam engine for the whole of next summer.";
     let desk = with(&[
-        ("a.txt", &format!("{FENCE} In the end {run}.")),
-        ("b.txt", &format!("{BAKERY} Elsewhere {run}.")),
+        ("a.txt", &format!("{FENCE} In the end {run}")),
+        ("b.txt", &format!("{BAKERY} Elsewhere {run}")),
         ("c.txt", FENCE),
         ("list.csv", "id_a,id_b\na.txt,b.txt\n"),
     ]);

@@ -30,6 +30,7 @@ mod offsets;
 mod options;
 mod pairs;
 mod passages;
+mod printed;
 mod run;
 mod safe;
 mod sheet;

@@ -9,11 +9,12 @@ use crate::report::cell::Cell;
 use crate::report::changes;
 use crate::report::keys;
 use crate::report::keys::Keys;
+use crate::report::printed::printed;
 use crate::report::safe::excerpt;
 use crate::report::sheet;
 use crate::report::sheet::Column;
 use crate::report::view::PairView;
-use crate::span::TokenRange;
+use crate::span::ByteRange;
 use crate::text::Article;
 use std::io;
 use std::io::Write;
@@ -25,6 +26,8 @@ struct Row<'a> {
     view: PairView<'a>,
     no: usize,
     reuse: &'a Reuse,
+    /// The stretches as printed, and where they stand in the unit of the report.
+    bytes: [ByteRange; 2],
     left: [u64; 2],
     right: [u64; 2],
     key: String,
@@ -34,12 +37,14 @@ impl<'a> Row<'a> {
     fn new(view: PairView<'a>, no: usize, keys: &mut Keys) -> Self {
         let reuse = &view.finding.passages[no];
         let (pair, offsets) = (view.finding.pair, &view.report.offsets);
+        let bytes = printed(&reuse.passage, view.left, view.right);
         Row {
             view,
             no,
             reuse,
-            left: offsets.of(pair.left, view.left.tokens.bytes(reuse.passage.left)),
-            right: offsets.of(pair.right, view.right.tokens.bytes(reuse.passage.right)),
+            bytes,
+            left: offsets.of(pair.left, bytes[0]),
+            right: offsets.of(pair.right, bytes[1]),
             key: keys.unique(keys::of_passage(&view, no)),
         }
     }
@@ -51,8 +56,8 @@ fn columns<'a>() -> [Column<Row<'a>>; 21] {
         ("passage_no", |r| Cell::count(r.no + 1)),
         ("kind", |r| Cell::text(r.reuse.passage.kind.word())),
         ("similarity", |r| Cell::Decimal(r.reuse.passage.similarity())),
-        ("a_text", |r| shown(r.view.left, r.reuse.passage.left)),
-        ("b_text", |r| shown(r.view.right, r.reuse.passage.right)),
+        ("a_text", |r| shown(r.view.left, r.bytes[0])),
+        ("b_text", |r| shown(r.view.right, r.bytes[1])),
         ("changes", |r| {
             Cell::Text(changes::marked(&r.reuse.passage, r.view.left, r.view.right).into())
         }),
@@ -73,8 +78,8 @@ fn columns<'a>() -> [Column<Row<'a>>; 21] {
     ]
 }
 
-fn shown(article: &Article, range: TokenRange) -> Cell<'_> {
-    Cell::Text(excerpt(article.tokens.bytes(range).of(article.text()), SHOWN))
+fn shown(article: &Article, range: ByteRange) -> Cell<'_> {
+    Cell::Text(excerpt(range.of(article.text()), SHOWN))
 }
 
 /// Writes the table.

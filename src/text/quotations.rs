@@ -4,6 +4,8 @@
 //! paragraph, as in quotations that open each paragraph and close once.
 
 use crate::span::ByteRange;
+use crate::text::chars::is_apostrophe;
+use crate::text::chars::is_hyphen;
 
 /// The words between two quotation marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,6 +96,16 @@ impl Reader<'_> {
 /// Marks of any kind that open or close a quotation.
 pub(crate) fn is_mark(c: char) -> bool {
     opens(c) || matches!(c, '”' | '’' | '›' | '」' | '』')
+}
+
+/// A mark as one of its kind: one quotation mark for all, one dash.
+pub(crate) fn plain_mark(c: char) -> char {
+    match c {
+        c if is_apostrophe(c) || is_mark(c) => '"',
+        c if is_hyphen(c) => '-',
+        '–' | '—' => '-',
+        c => c,
+    }
 }
 
 fn opens(c: char) -> bool {

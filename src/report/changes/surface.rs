@@ -5,10 +5,8 @@ use crate::report::changes::gap;
 use crate::report::changes::whole;
 use crate::span::TokenRange;
 use crate::text::Article;
-use crate::text::chars::is_apostrophe;
-use crate::text::chars::is_hyphen;
 use crate::text::chars::is_ignorable;
-use crate::text::quotations::is_mark;
+use crate::text::quotations::plain_mark;
 
 /// How the equal words of a passage differ in print, the most that holds. Blanks and line breaks do
 /// not count.
@@ -62,21 +60,11 @@ fn marks(left: &str, right: &str) -> Surface {
         gap.chars().filter(|c| !c.is_whitespace() && !is_ignorable(*c)).collect()
     };
     let (left, right) = (bare(left), bare(right));
-    let plain = |gap: &str| gap.chars().map(plain).collect::<String>().replace("--", "-");
+    let plain = |gap: &str| gap.chars().map(plain_mark).collect::<String>().replace("--", "-");
     match left == right {
         true => Surface::Same,
         false if plain(&left) == plain(&right) => Surface::Typography,
         false => Surface::Punctuation,
-    }
-}
-
-/// One kind of quotation mark, one of dash.
-fn plain(c: char) -> char {
-    match c {
-        c if is_apostrophe(c) || is_mark(c) => '"',
-        c if is_hyphen(c) => '-',
-        '–' | '—' => '-',
-        c => c,
     }
 }
 

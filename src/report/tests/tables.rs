@@ -24,9 +24,9 @@ fn pairs() {
 fn passages() {
     check(
         Table::Passages,
-        r#"1,1,verbatim,1.0000,"Café fire. The fire killed 14 people, the mayor said. Send us photos","Café fire. The fire killed 14 people, the mayor said. Send us photos",,13,false,false,false,2,a.txt,c/1,2,71,2,71,598e40f1e74105bf,,
-2,1,edited,0.8750,"The fire killed 14 people, the mayor said","The fire killed seventeen people, the mayor said","The fire killed [-14-]{+seventeen+} people, the mayor",8,false,false,false,3,a.txt,b.txt,14,55,0,48,ecf32620c27f3f6f,,
-2,2,verbatim,1.0000,Send us photos,Send us photos,,3,false,false,true,40,a.txt,b.txt,57,71,50,64,cd6f9265c0bf963e,,
+        r#"1,1,verbatim,1.0000,"Café fire. The fire killed 14 people, the mayor said. Send us photos.","Café fire. The fire killed 14 people, the mayor said. Send us photos.",,13,false,false,false,2,a.txt,c/1,2,72,2,72,598e40f1e74105bf,,
+2,1,edited,0.8750,"The fire killed 14 people, the mayor said.","The fire killed seventeen people, the mayor said.","The fire killed [-14-]{+seventeen+} people, the mayor",8,false,false,false,3,a.txt,b.txt,14,56,0,49,ecf32620c27f3f6f,,
+2,2,verbatim,1.0000,Send us photos.,Send us photos.,,3,false,false,true,40,a.txt,b.txt,57,72,50,65,cd6f9265c0bf963e,,
 "#,
     );
 }
