@@ -26,8 +26,7 @@ fn a_passage_that_stands_three_times_is_counted_once() {
     assert_eq!(repeats, ["false", "true", "true"]);
     let stop = RUN.len() + 1;
     let starts: Vec<usize> = b.match_indices(RUN).map(|(at, _)| at).collect();
-    let expected: Vec<_> =
-        starts.iter().map(|&at| [(26, 26 + stop), (at, at + stop)]).collect();
+    let expected: Vec<_> = starts.iter().map(|&at| [(26, 26 + stop), (at, at + stop)]).collect();
     assert_eq!(places(&passages), expected);
     let share = |id: &str| report.article(id).number("reused_share");
     let words = |text: &str| text.split_whitespace().count() as f64;

@@ -1,6 +1,6 @@
 //! Passages between two texts.
 //!
-//! Equal runs of words (`blocks`) that follow each other in both texts are chained (`chain`), the
+//! Equal runs of words (`blocks`), but for mere `echoes`, that follow each other in both texts are chained (`chain`), the
 //! holes between them filled (`fill`), and the chains sorted out (`resolve`): nested ones go, a
 //! second match of the same words is a repeat, one that crosses the others was moved.
 //!
@@ -18,6 +18,7 @@
 mod blocks;
 mod chain;
 mod crossing;
+mod echoes;
 mod fill;
 mod passage;
 mod quoted;
@@ -68,7 +69,7 @@ pub fn align(left: &Article, right: &Article, options: &AlignOptions) -> Vec<Pas
     }
     let weights = running_weights(keys);
     let between = |start: u32, end: u32| weights[end as usize] - weights[start as usize];
-    let blocks = blocks::blocks(keys, others);
+    let blocks = echoes::without(blocks::blocks(keys, others));
     let chains = crossing::part(chain::chains(&blocks, between), &blocks);
     let texts = Texts { left: keys, right: others, weight: &weight };
     let tokens = |c: &chain::Chain| c.blocks.iter().map(|b| b.len as usize).sum::<usize>();
