@@ -1,6 +1,7 @@
 //! Passages between two texts.
 //!
-//! Equal runs of words (`blocks`), but for mere `echoes`, that follow each other in both texts are chained (`chain`), the
+//! Equal runs of words (`blocks`), but for mere `echoes`, that follow each other in both texts are
+//! chained (`chain`; `crossing` parts some), the
 //! holes between them filled (`fill`), and the chains sorted out (`resolve`): nested ones go, a
 //! second match of the same words is a repeat, one that crosses the others was moved.
 //!

@@ -41,7 +41,8 @@ fn credit(account: &Account<'_>, range: TokenRange) -> Option<ByteRange> {
     (inside && !is_pronoun(account.text(found))).then_some(found)
 }
 
-fn is_pronoun(credit: &str) -> bool {
+/// Whether who is credited is named by a pronoun only.
+pub(crate) fn is_pronoun(credit: &str) -> bool {
     PRONOUNS.contains(&folded(credit).as_str())
 }
 

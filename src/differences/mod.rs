@@ -17,6 +17,7 @@ mod statuses;
 mod wording;
 
 pub use crate::differences::account::Account;
+pub(crate) use crate::differences::credits::is_pronoun;
 pub use crate::values::Outcome;
 
 use crate::differences::finder::Finder;

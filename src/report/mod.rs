@@ -36,6 +36,7 @@ mod safe;
 mod sheet;
 mod slots;
 mod sources;
+mod spread;
 mod synopsis;
 mod table;
 #[cfg(test)]

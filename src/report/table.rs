@@ -13,6 +13,7 @@ use crate::report::issues;
 use crate::report::pairs;
 use crate::report::passages;
 use crate::report::sources;
+use crate::report::spread;
 use crate::report::synopsis;
 use crate::report::texts;
 use std::fmt;
@@ -43,6 +44,10 @@ pub enum Table {
     Articles,
     /// Groups of copies.
     Families,
+    /// Who bears one reused passage.
+    PassageFamilies,
+    /// Who prints one quotation, and how.
+    Quotes,
     /// What was skipped, guessed or limited.
     Issues,
     /// The texts as compared, one JSON object a line.
@@ -62,7 +67,7 @@ pub(super) enum Layout {
 
 impl Table {
     /// All tables, in the order in which they are written.
-    pub const ALL: [Table; 13] = [
+    pub const ALL: [Table; 15] = [
         Table::Pairs,
         Table::Passages,
         Table::Differences,
@@ -73,6 +78,8 @@ impl Table {
         Table::Sources,
         Table::Articles,
         Table::Families,
+        Table::PassageFamilies,
+        Table::Quotes,
         Table::Issues,
         Table::Texts,
         Table::Findings,
@@ -107,6 +114,8 @@ impl Table {
             Table::Sources => ("sources", "sources.csv"),
             Table::Articles => ("articles", "articles.csv"),
             Table::Families => ("families", "families.csv"),
+            Table::PassageFamilies => ("passage_families", "passage_families.csv"),
+            Table::Quotes => ("quotes", "quotes.csv"),
             Table::Issues => ("issues", "issues.csv"),
             Table::Texts => ("texts", "articles.jsonl"),
             Table::Findings => ("findings", "findings.jsonl"),
@@ -150,6 +159,8 @@ pub fn write_table(report: &Report<'_>, table: Table, out: &mut dyn Write) -> io
         Table::Sources => sources::write(report, out),
         Table::Articles => articles::write(report, out),
         Table::Families => families::write(report, out),
+        Table::PassageFamilies => spread::passages::write(report, out),
+        Table::Quotes => spread::quotes::write(report, out),
         Table::Issues => issues::write(report, out),
         Table::Texts => texts::write(report, out),
         Table::Findings => findings_json::write(report, out),
@@ -171,6 +182,8 @@ impl Report<'_> {
             Table::Sources => sources::count(self),
             Table::Articles | Table::Texts => self.findings.articles.len(),
             Table::Families => self.findings.families.len(),
+            Table::PassageFamilies => spread::passages::count(self),
+            Table::Quotes => spread::quotes::count(self),
             Table::Issues => self.findings.issues.len(),
         }
     }

@@ -85,6 +85,14 @@ fn headers_are_the_published_ones() {
             Table::Families,
             "family_no, articles, sources, first_date, last_date, representative, min_resemblance, mean_resemblance, chained",
         ),
+        (
+            Table::PassageFamilies,
+            "passage_family_no, articles, consensus, article_no, id, source, date, text, own_words, left_out, start_char, end_char",
+        ),
+        (
+            Table::Quotes,
+            "quote_no, articles, how, quote, speaker, speaker_agrees, source, date, own_words, left_out, article_no, id, start_char, end_char",
+        ),
         (Table::Issues, "severity, file, record, line, byte, problem, done"),
     ];
     for (table, header) in table {

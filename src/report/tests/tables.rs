@@ -51,6 +51,17 @@ fn events() {
 }
 
 #[test]
+fn passage_families() {
+    check(
+        Table::PassageFamilies,
+        r#"1,3,"Café fire. The fire killed 14 people, the mayor said. Send us photos",1,a.txt,Daily; North,2024-05-01,"Café fire. The fire killed 14 people, the mayor said. Send us photos",,,2,71
+1,3,"Café fire. The fire killed 14 people, the mayor said. Send us photos",2,b.txt,Post,2024-05-03T12:00:00,"The fire killed seventeen people, the mayor said",seventeen,Café fire … 14 … Send us photos,0,48
+1,3,"Café fire. The fire killed 14 people, the mayor said. Send us photos",3,c/1,Agency,,"Café fire. The fire killed 14 people, the mayor said. Send us photos",,,2,71
+"#,
+    );
+}
+
+#[test]
 fn accounts() {
     check(
         Table::Accounts,
