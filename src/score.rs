@@ -88,16 +88,21 @@ pub enum Copy {
     Contained,
 }
 
-/// Whether an overlap makes two articles copies; `words` are the words they share.
-pub fn judge(overlap: &Overlap, words: usize, options: &ScoreOptions) -> Option<Copy> {
+/// Whether an overlap makes two articles copies; `words` counts the words they share, and is asked
+/// only where it decides.
+pub fn judge(
+    overlap: &Overlap,
+    words: impl FnOnce() -> usize,
+    options: &ScoreOptions,
+) -> Option<Copy> {
     let union = overlap.left + overlap.right - overlap.shared;
     let smaller = overlap.left.min(overlap.right);
     if overlap.shared == 0 {
         None
     } else if reaches(overlap.shared, union, options.threshold) {
         Some(Copy::NearDuplicate)
-    } else if words >= options.contained_words
-        && reaches(overlap.shared, smaller, options.contained)
+    } else if reaches(overlap.shared, smaller, options.contained)
+        && words() >= options.contained_words
     {
         Some(Copy::Contained)
     } else {

@@ -306,7 +306,7 @@ fn all_pairs(report: &Report, options: &Options) -> Twin {
             let (few, other) = if x.len() <= y.len() { (left, y) } else { (right, x) };
             let words = score::shared_words(&few.tokens.keys, other, &options.shingle);
             let is_same = !left.tokens.is_empty() && left.tokens.keys == right.tokens.keys;
-            match score::judge(&overlap, words, &options.score) {
+            match score::judge(&overlap, || words, &options.score) {
                 _ if is_same => drop(twin.identical.insert(name)),
                 Some(Copy::NearDuplicate) => drop(twin.near.insert(name, overlap)),
                 Some(Copy::Contained) => drop(twin.contained.insert(name)),

@@ -16,6 +16,7 @@ use crate::pipeline::scope::Limits;
 use crate::score;
 use crate::score::Copy;
 use crate::score::Overlap;
+use crate::span::ArticleId;
 use crate::span::ArticlePair;
 use crate::text::Article;
 use rayon::prelude::*;
@@ -25,11 +26,19 @@ use rayon::prelude::*;
 pub(crate) struct Scored {
     pub(crate) pair: ArticlePair,
     pub(crate) overlap: Overlap,
-    pub(crate) shared_words: usize,
     pub(crate) copy: Option<Copy>,
 }
 
-/// Scores candidates, in their order.
+/// What scoring came to.
+pub(crate) struct Scores {
+    /// How many pairs were scored.
+    pub(crate) compared: usize,
+    /// Those that matter from here on, in order: copies, and pairs with more in common than a band of
+    /// their sketches.
+    pub(crate) kept: Vec<Scored>,
+}
+
+/// Scores candidates.
 pub(crate) fn score(
     evidence: &Evidence,
     articles: &[Article],
@@ -37,17 +46,18 @@ pub(crate) fn score(
     options: &Options,
     limits: &Limits<'_>,
     observer: &dyn Observer,
-) -> Result<Vec<Scored>> {
+) -> Result<Scores> {
     let pairs = evidence.pairs(limits, &prepared.twins);
     observer.begin(Step::Score, pairs.len());
     let scored = pairs.par_chunks(1024).map(|chunk| {
         observer.check()?;
         observer.advance(chunk.len());
-        let one = |&pair: &ArticlePair| one(pair, articles, prepared, options);
-        Ok(chunk.iter().map(one).collect())
+        let scored = chunk.iter().map(|&pair| one(pair, articles, prepared, options));
+        let matters = |s: &Scored| s.copy.is_some() || evidence.has_more_than_bands(s.pair);
+        Ok(scored.filter(matters).collect())
     });
     let scored: Vec<Vec<Scored>> = scored.collect::<Result<_>>()?;
-    Ok(scored.concat())
+    Ok(Scores { compared: pairs.len(), kept: scored.concat() })
 }
 
 /// Scores one pair exactly.
@@ -57,19 +67,11 @@ pub(crate) fn one(
     prepared: &Prepared,
     options: &Options,
 ) -> Scored {
-    let shingles = |id: crate::span::ArticleId| &prepared.shingles[id.index()];
+    let shingles = |id: ArticleId| &prepared.shingles[id.index()];
     let overlap = score::overlap(shingles(pair.left), shingles(pair.right));
-    let (few, other) = match overlap.left <= overlap.right {
-        true => (pair.left, pair.right),
-        false => (pair.right, pair.left),
-    };
-    let keys = &articles[few.index()].tokens.keys;
-    let shared_words = match overlap.shared {
-        0 => 0,
-        _ => score::shared_words(keys, shingles(other), &options.shingle),
-    };
-    let copy = score::judge(&overlap, shared_words, &options.score);
-    Scored { pair, overlap, shared_words, copy }
+    let words = || prepared.shared_words(pair, &overlap, articles);
+    let copy = score::judge(&overlap, words, &options.score);
+    Scored { pair, overlap, copy }
 }
 
 /// The pairs that are worth aligning. Dropped are those that may not be reported anyway, and those

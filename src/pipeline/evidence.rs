@@ -53,6 +53,11 @@ impl Evidence {
         all
     }
 
+    /// Whether another source than bands of sketches brought a pair up.
+    pub(crate) fn has_more_than_bands(&self, pair: ArticlePair) -> bool {
+        self.posted.pairs.binary_search(&pair).is_ok() || self.is_asked(pair)
+    }
+
     /// Whether a pair is aligned whatever it shares.
     pub(crate) fn is_asked(&self, pair: ArticlePair) -> bool {
         self.asked.binary_search(&pair).is_ok()

@@ -181,7 +181,7 @@ impl Seen<'_> {
             passages: passages.into_iter().map(|p| self.with_bearers(left, p)).collect(),
             finding: None,
             overlap: scored.overlap,
-            shared_words: scored.shared_words,
+            shared_words: self.prepared.shared_words(self.pair, &scored.overlap, self.articles),
             bands,
             stretches: self.shared(&self.prepared.fingerprints, evidence::FINGERPRINT_LIMIT, |a| {
                 prepare::fingerprints(a, self.options).into_iter().map(|f| f.0).collect()

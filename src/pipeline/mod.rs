@@ -101,14 +101,14 @@ fn run(
     let prepared = Prepared::new(&articles, options, observer)?;
     let candidates = evidence::candidates(&prepared, scope, options, observer)?;
     let limits = scope.over(&articles, &options.pairing);
-    let scored = copies::score(&candidates, &articles, &prepared, options, &limits, observer)?;
+    let copies::Scores { compared, kept: scored } =
+        copies::score(&candidates, &articles, &prepared, options, &limits, observer)?;
     let families = copies::families(&scored, &articles, &prepared, options);
     // Listed pairs are all listed, however large a family they make.
     let limited = if limits.listed().is_some() { &[] } else { families.as_slice() };
     let large = Large::new(limited, &articles);
     let listing = Listing { limits: &limits, large: &large, twins: &prepared.twins };
     let scored = copies::with_representatives(scored, &large, &articles, &prepared, options);
-    let candidates_scored = scored.len();
     let units = reuse::units(articles.len(), &families, &[]);
     let scored = copies::worth_aligning(scored, &candidates, &prepared, &units, &listing);
     let aligned_pairs = scored.len();
@@ -147,7 +147,7 @@ fn run(
         articles: articles.len(),
         textless: articles.iter().filter(|a| a.tokens.is_empty()).count(),
         short: articles.iter().filter(|a| prepared.is_short(a)).count(),
-        candidates: candidates_scored,
+        candidates: compared,
         aligned: aligned_pairs + missing.len(),
     };
     issues.extend(accounts::issues(&articles, &events));

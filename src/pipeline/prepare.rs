@@ -7,11 +7,14 @@ use crate::options::Options;
 use crate::pipeline::Observer;
 use crate::pipeline::Step;
 use crate::pipeline::twins::Twins;
+use crate::score;
+use crate::score::Overlap;
 use crate::shingle;
 use crate::shingle::Shingles;
 use crate::sketch;
 use crate::sketch::Sketch;
 use crate::span::ArticleId;
+use crate::span::ArticlePair;
 use crate::text::Article;
 use rayon::prelude::*;
 
@@ -73,6 +76,25 @@ impl Prepared {
     /// The fingerprints of an article with the first token of each.
     pub(crate) fn fingerprints_of(&self, article: &Article) -> Vec<(u64, u32)> {
         fingerprints(article, &self.options)
+    }
+
+    /// How many words of the article with fewer shingles stand in shingles that the other has, too.
+    /// O(n log n) for its n words.
+    pub(crate) fn shared_words(
+        &self,
+        pair: ArticlePair,
+        overlap: &Overlap,
+        articles: &[Article],
+    ) -> usize {
+        let (few, other) = match overlap.left <= overlap.right {
+            true => (pair.left, pair.right),
+            false => (pair.right, pair.left),
+        };
+        let keys = &articles[few.index()].tokens.keys;
+        match overlap.shared {
+            0 => 0,
+            _ => score::shared_words(keys, &self.shingles[other.index()], &self.options.shingle),
+        }
     }
 
     pub(crate) fn is_short(&self, article: &Article) -> bool {

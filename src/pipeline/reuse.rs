@@ -203,6 +203,8 @@ pub(crate) struct Aligned {
     kind: PairKind,
     score: f64,
     scored: Scored,
+    /// As [`Prepared::shared_words`] counts them.
+    shared_words: usize,
     event_score: Option<f64>,
     passages: Vec<Reuse>,
 }
@@ -240,7 +242,8 @@ fn one(
         (None, Some(score)) => (PairKind::SameEvent, score),
         (None, None) => return None,
     };
-    Some(Aligned { pair, kind, score, scored, event_score, passages })
+    let shared_words = context.prepared.shared_words(pair, &scored.overlap, context.articles);
+    Some(Aligned { pair, kind, score, scored, shared_words, event_score, passages })
 }
 
 fn counts(reuse: &Reuse) -> bool {
@@ -350,7 +353,7 @@ impl Aligned {
             kind: self.kind,
             score: self.score,
             overlap: if turned { overlap.turned() } else { overlap },
-            shared_words: self.scored.shared_words,
+            shared_words: self.shared_words,
             event_score: self.event_score,
             bytes: if left.text() == right.text() { Bytes::Same } else { Bytes::Different },
             passages: if turned { turned_round(passages) } else { passages },
