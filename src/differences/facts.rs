@@ -18,11 +18,14 @@ use crate::values::Value;
 use crate::values::Verdict;
 
 /// Least likeness of two statements beyond passages whose only values of a kind, which say not what
-/// they count, are taken for one another.
+/// they count, are taken for one another. Days need more: each statement may have its own.
 const ALIKE: f64 = 0.8;
 
 /// Counts up to this are said of many parts of one thing.
 const SMALL: f64 = 10.0;
+
+/// Beyond passages, a count so many times another is of something else.
+const FAR: f64 = 10.0;
 
 /// Compares the values of a statement: in a passage those that stand in the same place, beyond one
 /// those that are of the same thing.
@@ -31,7 +34,14 @@ pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {
     let right = finder.right.values(statement.right);
     let pairs = match statement.is_tight() {
         true => in_place(statement, &left, &right, finder),
-        false => of_one_thing(&left, &right, statement.likeness),
+        false => {
+            let same = statement.says_the_same(finder.left.side, finder.right.side);
+            let alike = |value: &Value| match value.kind {
+                Kind::Date(_) | Kind::Time(_) => same,
+                _ => same || statement.likeness >= ALIKE,
+            };
+            of_one_thing(&left, &right, |value| counts_many(value) || alike(value))
+        }
     };
     for (i, j) in pairs {
         let Some(verdict) = values::compare(&left[i], &right[j]) else { continue };
@@ -119,14 +129,17 @@ fn in_place(
 }
 
 /// Values that are of the same thing whatever their place: numbers that count the same, and the
-/// only value of its kind on either side.
-fn of_one_thing(left: &[Value], right: &[Value], likeness: f64) -> Vec<(usize, usize)> {
+/// only value of its kind on either side. `admits` says which of the left may be compared.
+fn of_one_thing(
+    left: &[Value],
+    right: &[Value],
+    admits: impl Fn(&Value) -> bool,
+) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
-    for (i, value) in left.iter().enumerate() {
-        if !counts_many(value) && likeness < ALIKE {
-            continue;
-        }
-        let alike = |j: &usize| are_of_one_thing(value, &right[*j], [left, right]);
+    for (i, value) in left.iter().enumerate().filter(|(_, value)| admits(value)) {
+        let alike = |j: &usize| {
+            are_of_one_thing(value, &right[*j], [left, right]) && are_near(value, &right[*j])
+        };
         let mut there = (0..right.len()).filter(alike);
         if let (Some(j), None) = (there.next(), there.next()) {
             pairs.push((i, j));
@@ -152,6 +165,17 @@ fn are_of_one_thing(left: &Value, right: &Value, all: [&[Value]; 2]) -> bool {
             is_year(x) == is_year(y) && only(left, all[0]) && only(right, all[1])
         }
         _ => false,
+    }
+}
+
+/// Counts of which one is many times the other are of two things, or of a whole and a part.
+fn are_near(left: &Value, right: &Value) -> bool {
+    match (&left.kind, &right.kind) {
+        (Kind::Number(l), Kind::Number(r)) => {
+            let (l, r) = (&l.quantity, &r.quantity);
+            l.high.to_f64() <= FAR * r.high.to_f64() && r.high.to_f64() <= FAR * l.high.to_f64()
+        }
+        _ => true,
     }
 }
 

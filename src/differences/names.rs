@@ -11,7 +11,12 @@ use crate::span::ByteRange;
 use crate::span::TokenRange;
 use crate::values::names::Name;
 use crate::values::same_name::Sameness;
+use crate::values::same_name::folded;
 use crate::values::same_name::same_name;
+use crate::values::same_name::same_words;
+
+/// Most words that change together with a name, both sides together.
+const BESIDE: usize = 2;
 
 pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {
     let left = finder.left.names(statement.left);
@@ -29,7 +34,7 @@ fn in_place(statement: &Statement, left: &[Name], right: &[Name], finder: &mut F
         let there = statement.across(name.tokens);
         let Some(other) = right.iter().find(|n| n.tokens.overlap(there) > 0) else { continue };
         if finder.explains([name.range, other.range])
-            || !statement.are_exchanged(name.tokens, other.tokens)
+            || !are_exchanged(statement, name.tokens, other.tokens)
         {
             continue;
         }
@@ -41,6 +46,15 @@ fn in_place(statement: &Statement, left: &[Name], right: &[Name], finder: &mut F
             }
         }
     }
+}
+
+/// Whether a change puts one name for the other, and few other words.
+fn are_exchanged(statement: &Statement, left: TokenRange, right: TokenRange) -> bool {
+    let beside = |edit: &Edit| {
+        let (here, there) = (edit.left.overlap(left), edit.right.overlap(right));
+        (here > 0 && there > 0).then(|| edit.left.len() - here + edit.right.len() - there)
+    };
+    statement.edits.iter().filter_map(beside).any(|words| words <= BESIDE)
 }
 
 fn add(outcome: Outcome, left: ByteRange, right: ByteRange, finder: &mut Finder<'_>) {
@@ -64,7 +78,8 @@ fn capitals(statement: &Statement, finder: &mut Finder<'_>) {
     for edit in &statement.edits {
         let capital = |account: &Account<'_>, range: TokenRange| {
             let inside = account.side.sentence_of(range.start).start < range.start;
-            inside && account.text(account.bytes(range)).starts_with(char::is_uppercase)
+            let text = account.text(account.bytes(range));
+            inside && text.starts_with(char::is_uppercase) && account.content(range) > 0
         };
         let both = !edit.left.is_empty() && !edit.right.is_empty();
         let few = edit.left.len().max(edit.right.len()) <= 3;
@@ -74,10 +89,18 @@ fn capitals(statement: &Statement, finder: &mut Finder<'_>) {
             && capital(finder.right, edit.right)
             && !finder.is_explained(edit)
         {
-            let Edit { left, right } = *edit;
-            add(Outcome::Different, finder.left.bytes(left), finder.right.bytes(right), finder);
+            let (left, right) = (finder.left.bytes(edit.left), finder.right.bytes(edit.right));
+            match are_one_name(finder.left.text(left), finder.right.text(right)) {
+                true => finder.explain(Some(left), Some(right)),
+                false => add(Outcome::Different, left, right, finder),
+            }
         }
     }
+}
+
+fn are_one_name(left: &str, right: &str) -> bool {
+    let words = |name: &str| -> Vec<String> { name.split_whitespace().map(folded).collect() };
+    matches!(same_words(&words(left), &words(right)), Sameness::Same | Sameness::Variant)
 }
 
 /// One person with two offices.

@@ -14,15 +14,12 @@ use crate::values::negation;
 use crate::values::polarity;
 use crate::values::polarity::Flip;
 
-/// Beyond passages only statements this much alike are asked: the same word denied elsewhere may be
-/// of something else.
-const ALIKE: f64 = 0.6;
-
 /// Fewest shared stems beside the denied word.
 const SHARED: usize = 1;
 
 pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {
-    if !statement.is_tight() && statement.likeness < ALIKE {
+    // The same word denied in another statement may be of something else.
+    if !statement.says_the_same(finder.left.side, finder.right.side) {
         return;
     }
     let (left, right) =

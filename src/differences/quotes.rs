@@ -10,6 +10,7 @@ use crate::meeting::Statement;
 use crate::span::ByteRange;
 use crate::span::TokenRange;
 use crate::values::contractions::written_out;
+use crate::values::same_name::folded;
 
 /// Fewest words of a quotation that is worth comparing.
 const LEAST: usize = 4;
@@ -20,6 +21,13 @@ const SHARED: usize = 2;
 
 /// Most words of a quotation that a reason repeats.
 const REPEATED: usize = 16;
+
+/// Words that change nothing of what a quotation says, in English, German and French.
+const LINKING: &[&str] = &[
+    "a", "an", "the", "that", "and", "of", "in", "on", "to", "for", "at", "well", "so", "der",
+    "die", "das", "ein", "eine", "dass", "und", "von", "zu", "im", "le", "la", "les", "un", "une",
+    "que", "et", "de", "du", "des", "en",
+];
 
 pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {
     if statement.is_tight() {
@@ -115,6 +123,9 @@ fn judged(edit: &Edit, finder: &Finder<'_>) -> (Outcome, String) {
             let reason = "One has put a word of its own in brackets into the quotation.";
             (Outcome::Compatible, reason.to_owned())
         }
+        _ if is_small(finder.left, edit.left) && is_small(finder.right, edit.right) => {
+            (Outcome::Compatible, "Only small words differ inside the quotation.".to_owned())
+        }
         (false, true) => left_out(finder.left, edit.left, words(finder.left, edit.left)),
         (true, false) => left_out(finder.right, edit.right, words(finder.right, edit.right)),
         _ if is_written_out(edit, finder) => {
@@ -126,6 +137,12 @@ fn judged(edit: &Edit, finder: &Finder<'_>) -> (Outcome, String) {
             (Outcome::Different, format!("Inside the quotation one has {left}, one {right}."))
         }
     }
+}
+
+/// Articles and linking words only.
+fn is_small(account: &Account<'_>, range: TokenRange) -> bool {
+    let words = account.text(account.bytes(range)).split_whitespace();
+    words.map(folded).all(|word| LINKING.contains(&word.as_str()))
 }
 
 /// Whole sentences left out shorten a quotation; words of a sentence left out change it.

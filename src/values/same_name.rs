@@ -44,10 +44,17 @@ pub fn same_words(left: &[String], right: &[String]) -> Sameness {
     }
 }
 
+/// Whether a word is of single letters with full stops between: `i.r.s`, `u.s.`.
+fn is_dotted(word: &str) -> bool {
+    let mut letters = word.trim_end_matches('.').split('.');
+    word.trim_end_matches('.').contains('.') && letters.all(|part| part.chars().count() == 1)
+}
+
 /// A word of a name with case, accents and letters that are written in two ways folded. For names
 /// only: "résumé" and "resume" are two words elsewhere.
 pub fn folded(word: &str) -> String {
     let lower = word.to_lowercase().replace('\u{2019}', "'");
+    let lower = if is_dotted(&lower) { lower.replace('.', "") } else { lower };
     let plain = lower.nfd().filter(|c| !is_combining_mark(*c));
     plain.map(|c| spelled(c).map_or_else(|| c.to_string(), str::to_owned)).collect()
 }
@@ -152,6 +159,7 @@ mod tests {
         check("E. Marsh".replace('.', "").as_str(), "Edna Marsh", Sameness::Variant);
         check("Marsh", "Edna Louise Marsh", Sameness::Variant);
         check("Edna", "Edna Marsh", Sameness::Different);
+        check("I.R.S.", "IRS", Sameness::Same);
         check("Ft Harrow", "Fort Harrow", Sameness::Variant);
     }
 }
