@@ -1,5 +1,6 @@
 //! Which passages are told of: those word for word, and those in other words around them.
 
+use crate::align::EDITED;
 use crate::align::Occurrence;
 use crate::align::Passage;
 use crate::align::PassageKind;
@@ -38,7 +39,7 @@ pub(crate) fn listed(
             inside.iter().map(|&i| &passages[i]).filter(|p| is_copy(p)).collect();
         let enough = held(&copies, |p| p.left, stretch.left) >= ENOUGH
             || held(&copies, |p| p.right, stretch.right) >= ENOUGH;
-        let gone = inside.into_iter().filter(|&i| !(enough && is_copy(&passages[i])));
+        let gone = inside.into_iter().filter(|&i| !(enough && is_edited_copy(&passages[i])));
         gone.for_each(|i| absorbed[i] = true);
         if !enough {
             listed.push(told(stretch));
@@ -71,6 +72,11 @@ fn hull(x: TokenRange, y: TokenRange) -> TokenRange {
 
 fn is_copy(passage: &Passage) -> bool {
     passage.similarity() >= COPY && passage.words() >= COPIED
+}
+
+/// As long as a copy, and edited at most.
+fn is_edited_copy(passage: &Passage) -> bool {
+    passage.similarity() >= EDITED && passage.words() >= COPIED
 }
 
 fn held(copies: &[&Passage], side: fn(&Passage) -> TokenRange, of: TokenRange) -> f64 {
