@@ -117,7 +117,8 @@ fn judged(edit: &Edit, finder: &Finder<'_>) -> (Outcome, String) {
         let more = if shown.end < range.end { " …" } else { "" };
         format!("“{}{more}”", account.text(account.bytes(shown)))
     };
-    let brackets = in_brackets(finder.left, edit.left) || in_brackets(finder.right, edit.right);
+    let brackets = explains_in_brackets((finder.left, edit.left), (finder.right, edit.right))
+        || explains_in_brackets((finder.right, edit.right), (finder.left, edit.left));
     match (edit.left.is_empty(), edit.right.is_empty()) {
         _ if brackets => {
             let reason = "One has put a word of its own in brackets into the quotation.";
@@ -199,10 +200,15 @@ fn widened(edit: &Edit, (left, right): (TokenRange, TokenRange)) -> Edit {
     }
 }
 
-fn in_brackets(account: &Account<'_>, range: TokenRange) -> bool {
+/// Words in brackets that stand for nothing or for a pronoun. For another word they alter.
+fn explains_in_brackets(
+    (account, range): (&Account<'_>, TokenRange),
+    (other, there): (&Account<'_>, TokenRange),
+) -> bool {
     let text = account.side.article.text();
     let bytes = account.bytes(range);
     !range.is_empty()
+        && other.content(there) == 0
         && text[..bytes.start as usize].ends_with('[')
         && text[bytes.end as usize..].starts_with(']')
 }

@@ -188,6 +188,35 @@ fn words_in_quotation_marks() {
 }
 
 #[test]
+fn words_in_brackets_explain_or_alter() {
+    let said = "“The council knows that {} closed the old harbour gate in spring,” the mayor told the reporters in Orla.";
+    exchanged(said, "he", "[Reuss]", &[("quote", "compatible", "he", "Reuss")]);
+    exchanged(said, "ice", "[fire]", &[("quote", "different", "ice", "fire")]);
+}
+
+#[test]
+fn linking_words_alter_no_quotation() {
+    let said = "“The council knows{} ice closed the old harbour gate in spring,” the mayor told the reporters in Orla.";
+    exchanged(said, "", " that", &[("quote", "compatible", "knows", "knows that")]);
+    exchanged(said, "", " no", &[("negation", "different", "knows ice", "knows no ice")]);
+}
+
+#[test]
+fn a_count_many_times_another_is_of_something_else() {
+    check(
+        (
+            "The minister smiled at the crowd. The freighter with 177 refugees aboard, which left Kallby at noon, lay stranded off the pier.",
+            DAY,
+        ),
+        (
+            "Rain fell all day on the coast. After a quarrel in the council, 12,000 refugees remained stranded aboard a freighter off Kallby.",
+            DAY,
+        ),
+        &[],
+    );
+}
+
+#[test]
 fn a_figure_told_in_other_words_beyond_passages() {
     check(
         (
