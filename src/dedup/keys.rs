@@ -63,6 +63,18 @@ impl KeyMaker {
         }
     }
 
+    /// How many keys a text of so many different shingles has in common with one that makes it a copy,
+    /// at the least: a gap between equal stretches costs k − 1 shingles, and a stretch has a key in
+    /// every window (the counting filter of Ukkonen 1992, for winnowed shingles). Half of that, since a
+    /// text may repeat itself.
+    pub fn least_shared(&self, shingles: usize, options: &DedupOptions) -> usize {
+        let KeyMaker::Fingerprints = self else { return 1 };
+        let (all, share) = (shingles as f64, options.threshold);
+        let stretches = (1.0 - share) * all / (options.shingle.k.max(2) - 1) as f64 + 1.0;
+        let sure = (share * all - (WINDOW - 1) as f64 * stretches) / WINDOW as f64;
+        ((sure / 2.0) as usize).max(1)
+    }
+
     /// Words in a row, equal in both texts, that make sure that they share a key.
     pub fn sure_words(&self, shingle: &ShingleOptions) -> Option<usize> {
         match self {
@@ -76,6 +88,8 @@ impl KeyMaker {
 mod tests {
     use super::*;
     use crate::hash;
+    use crate::shingle;
+    use proptest::prelude::*;
 
     fn text(from: u64, to: u64) -> Vec<u64> {
         (from..to).map(hash::mix).collect()
@@ -97,5 +111,40 @@ mod tests {
         let (long, short) = (text(0, 5000), text(2000, 2000 + WINDOW as u64));
         let long = KeyMaker::Fingerprints.keys(&long);
         assert!(KeyMaker::Fingerprints.keys(&short).iter().any(|key| long.contains(key)));
+    }
+
+    proptest! {
+        /// A text with words changed, put in and left out has as many keys as promised in common with
+        /// what holds enough of it.
+        #[test]
+        fn copies_share_the_least_number_of_keys(
+            changes in prop::collection::vec((0usize..400, 0u8..3), 0..40),
+            threshold in 0.3f64..0.95,
+        ) {
+            let options = DedupOptions {
+                measure: Measure::Containment,
+                threshold,
+                ..Default::default()
+            };
+            let words: Vec<u64> = (0..400).map(hash::mix).collect();
+            let mut copy = words.clone();
+            for (n, &(at, what)) in changes.iter().enumerate() {
+                let at = at.min(copy.len() - 1);
+                match what {
+                    0 => copy[at] = hash::mix(1_000_000 + n as u64),
+                    1 => copy.insert(at, hash::mix(1_000_000 + n as u64)),
+                    _ => drop(copy.remove(at)),
+                }
+            }
+            let shingles = |words: &[u64]| shingle::in_order(words, &options.shingle);
+            let (here, there) = (shingles(&copy), shingles(&words));
+            let held = here.iter().filter(|s| there.contains(s)).count();
+            prop_assume!(held as f64 >= threshold * here.len() as f64);
+            let maker = KeyMaker::new(&options);
+            let others = maker.keys(&there);
+            let shared = maker.keys(&here).iter().filter(|key| others.contains(key)).count();
+            let sure = maker.least_shared(here.len(), &options);
+            prop_assert!(sure == 1 || shared >= sure, "{} of {}", shared, sure);
+        }
     }
 }

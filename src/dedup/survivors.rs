@@ -96,6 +96,8 @@ pub struct Rules<'a> {
     pub membership: &'a Membership,
     /// Corpus or archive.
     pub side: &'a (dyn Fn(Index) -> Side + Sync),
+    /// Fewest keys that a copy with so many different shingles shares with what makes it one.
+    pub least_shared: &'a (dyn Fn(usize) -> usize + Sync),
     /// True when articles of the corpus go for one of the archive only.
     pub against: Against,
 }
@@ -125,8 +127,8 @@ pub fn choose<E>(
     for (rank, &article) in group.iter().enumerate() {
         let buckets = rules.membership.of_article(article);
         let is_asked = rules.against == Against::All || (rules.side)(article) == Side::Corpus;
-        let found = if is_asked { kept.sharing(buckets) } else { Sharing::default() };
-        let verdict = decide(article, &found, group, &mut kept, rules, load)?;
+        let mut found = if is_asked { kept.sharing(buckets) } else { Sharing::default() };
+        let verdict = decide(article, &mut found, group, &mut kept, rules, load)?;
         let stays = !matches!(verdict, Some(Verdict::Removed(_)));
         if stays && found.limited {
             verdicts.push(Verdict::Limited(article));
@@ -142,18 +144,19 @@ pub fn choose<E>(
 
 fn decide<E>(
     article: Index,
-    found: &Sharing,
+    found: &mut Sharing,
     group: &[Index],
     kept: &mut Kept,
     rules: &Rules<'_>,
     load: &mut dyn FnMut(Index) -> Result<Content, E>,
 ) -> Result<Option<Verdict>, E> {
-    if found.ranks.is_empty() {
+    if found.kept.is_empty() {
         return Ok(None);
     }
     let content = load(article)?;
+    found.narrow((rules.least_shared)(content.shingles.len()));
     let mut guarded = None;
-    for &rank in &found.ranks {
+    for &(_, rank) in &found.kept {
         let of = group[rank as usize];
         let other = kept.content(rank, || load(of))?;
         let overlap = score::overlap(&content.shingles, &other.shingles);
@@ -191,11 +194,23 @@ struct Kept {
     size: usize,
 }
 
-/// Kept articles that share keys with one, the most shared keys first.
+/// Kept articles that share keys with one, with how many, the most shared keys first.
 #[derive(Default)]
 struct Sharing {
-    ranks: Vec<u32>,
+    kept: Vec<(usize, u32)>,
+    /// Shared keys that are forgotten of some kept articles.
+    crowded: usize,
     limited: bool,
+}
+
+impl Sharing {
+    /// Leaves those that share at least so many keys, as far as keys are remembered, and of those
+    /// [`COMPARED`].
+    fn narrow(&mut self, least: usize) {
+        self.kept.retain(|(shared, _)| shared + self.crowded >= least);
+        self.limited = self.crowded > 0 || self.kept.len() > COMPARED;
+        self.kept.truncate(COMPARED);
+    }
 }
 
 impl Kept {
@@ -207,9 +222,7 @@ impl Kept {
         let counted = ranks.chunk_by(|x, y| x == y).map(|same| (same.len(), same[0]));
         let mut counted: Vec<(usize, u32)> = counted.collect();
         counted.sort_by_key(|&(shared, rank)| (std::cmp::Reverse(shared), rank));
-        let limited = counted.len() > COMPARED || met.iter().any(full);
-        counted.truncate(COMPARED);
-        Sharing { ranks: counted.into_iter().map(|(_, rank)| rank).collect(), limited }
+        Sharing { kept: counted, crowded: met.iter().filter(|b| full(b)).count(), limited: false }
     }
 
     fn remember(&mut self, rank: u32, buckets: &[u32]) {
@@ -258,7 +271,13 @@ mod tests {
         buckets.add(&postings, |_| true);
         let membership = Membership::of(&buckets, texts.len());
         let side = |_| Side::Corpus;
-        let rules = Rules { options, membership: &membership, side: &side, against: Against::All };
+        let rules = Rules {
+            options,
+            membership: &membership,
+            side: &side,
+            least_shared: &|_| 1,
+            against: Against::All,
+        };
         let group: Vec<Index> = all.collect();
         let mut load = |article: Index| -> Result<Content, Infallible> {
             let text = texts[article as usize].clone();

@@ -154,7 +154,9 @@ fn round_of_groups(
     let side = |article| corpus.record(article).side;
     let archived = corpus.records.iter().any(|record| record.side == Side::Archive);
     let against = if archived { Against::Archive } else { Against::All };
-    let rules = Rules { options, membership, side: &side, against };
+    let maker = KeyMaker::new(options);
+    let least_shared = |shingles: usize| maker.least_shared(shingles, options);
+    let rules = Rules { options, membership, side: &side, least_shared: &least_shared, against };
     let chosen = groups.par_iter().map_init(Shingler::default, |shingler, group| {
         observer.check()?;
         let mut load = |article| content(corpus, article, texts, options, shingler);
