@@ -24,12 +24,44 @@ impl Block {
     pub(crate) fn right_end(&self) -> u32 {
         self.right + self.len
     }
+
+    /// Whether another run is a part of this one.
+    fn holds(&self, other: &Block) -> bool {
+        let same_diagonal = self.right.abs_diff(other.right) == self.left.abs_diff(other.left)
+            && (self.left <= other.left) == (self.right <= other.right);
+        same_diagonal && self.left <= other.left && other.left_end() <= self.left_end()
+    }
 }
 
-/// All maximal equal runs, by left start and then right start. A text of one repeated word has
-/// crowded seeds only and gives none. O(n log n + seeds).
+/// All equal runs of seeds, and those that both texts begin or end with, by left start and then right
+/// start. A text of one repeated word has crowded seeds only: of it no more than its ends is found.
+/// O(n log n + seeds).
 pub(crate) fn blocks(left: &[u64], right: &[u64]) -> Vec<Block> {
-    let mut seeds = shared_seeds(&sorted_grams(left), &sorted_grams(right));
+    let ends = equal_ends(left, right);
+    let mut found = runs(shared_seeds(&sorted_grams(left), &sorted_grams(right)));
+    found.retain(|b| !ends.iter().any(|end| end.holds(b)));
+    found.extend(ends);
+    found.sort_unstable();
+    found
+}
+
+/// The runs that both texts begin and end with, where they are long enough.
+fn equal_ends(left: &[u64], right: &[u64]) -> Vec<Block> {
+    let equal = |pair: &(&u64, &u64)| pair.0 == pair.1;
+    let start = left.iter().zip(right).take_while(equal).count();
+    let rest = left.len().min(right.len()) - start;
+    let ends = left.iter().rev().zip(right.iter().rev());
+    let end = ends.take(rest).take_while(equal).count();
+    let block = |left: usize, right: usize, len: usize| Block {
+        left: left as u32,
+        right: right as u32,
+        len: len as u32,
+    };
+    let ends = [block(0, 0, start), block(left.len() - end, right.len() - end, end)];
+    ends.into_iter().filter(|b| b.len as usize >= SEED).collect()
+}
+
+fn runs(mut seeds: Vec<(i64, u32)>) -> Vec<Block> {
     seeds.sort_unstable();
     let mut found: Vec<Block> = Vec::new();
     let mut diagonal = i64::MIN;
@@ -45,7 +77,6 @@ pub(crate) fn blocks(left: &[u64], right: &[u64]) -> Vec<Block> {
         }
         diagonal = on;
     }
-    found.sort_unstable();
     found
 }
 
@@ -79,8 +110,12 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn one_repeated_word_gives_nothing() {
-        assert!(blocks(&[7; 5000], &[7; 5000]).is_empty());
+    fn of_one_repeated_word_only_the_ends_are_found() {
+        assert_eq!(blocks(&[7; 5000], &[7; 5000]), [Block { left: 0, right: 0, len: 5000 }]);
+        let (mut left, right) = ([7; 5000], [7; 5000]);
+        left[2000] = 8;
+        let ends = [(0, 2000), (2001, 2999)].map(|(at, len)| Block { left: at, right: at, len });
+        assert_eq!(blocks(&left, &right), ends);
     }
 
     proptest! {

@@ -8,6 +8,10 @@ const REACH: usize = 12;
 /// Tokens before a start that are looked at: more would be a run of its own.
 const BACK: usize = 128;
 
+/// Most cells of a table: a hole with more is taken for a change as a whole, but for the equal tokens
+/// at its ends. A limit of work, reached only by sentences of a thousand words.
+const CELLS: usize = 1_000_000;
+
 /// Costs of the extension: leaving a token out, and setting one against another.
 const SKIP: i32 = -2;
 const CHANGE: i32 = -3;
@@ -21,15 +25,18 @@ pub(crate) struct Texts<'a> {
 
 impl Texts<'_> {
     /// The pairs of equal tokens in a hole between two runs, in order, as (left, right): the common
-    /// subsequence of greatest weight. O(n·m) for the hole, whose sides the chain's gap limits.
+    /// subsequence of greatest weight, or in a hole of more than [`CELLS`] only what is equal at
+    /// its two ends. O(n·m) for the hole.
     pub(crate) fn hole(&self, from: (u32, u32), to: (u32, u32)) -> Vec<(u32, u32)> {
         let left = &self.left[from.0 as usize..to.0 as usize];
         let right = &self.right[from.1 as usize..to.1 as usize];
         if left.is_empty() || right.is_empty() {
             return Vec::new();
         }
-        let best = self.table(left, right, 0, i32::MIN / 2);
-        let pairs = trace(&best, left.len(), right.len());
+        let pairs = match left.len().saturating_mul(right.len()) <= CELLS {
+            true => trace(&self.table(left, right, 0, i32::MIN / 2), left.len(), right.len()),
+            false => equal_ends(left, right),
+        };
         pairs.into_iter().map(|(i, j)| (from.0 + i, from.1 + j)).collect()
     }
 
@@ -108,6 +115,18 @@ fn window(keys: &[u64], from: u32) -> &[u64] {
     &keys[from..(from + REACH).min(keys.len())]
 }
 
+/// The pairs of the equal tokens at the start and at the end of two ranges.
+fn equal_ends(left: &[u64], right: &[u64]) -> Vec<(u32, u32)> {
+    let shorter = left.len().min(right.len());
+    let equal = |pair: &(&u64, &u64)| pair.0 == pair.1;
+    let start = left.iter().zip(right).take_while(equal).count();
+    let end = left.iter().rev().zip(right.iter().rev()).take_while(equal).count();
+    let end = end.min(shorter - start);
+    let first = (0..start).map(|n| (n, n));
+    let last = (0..end).rev().map(|n| (left.len() - 1 - n, right.len() - 1 - n));
+    first.chain(last).map(|(i, j)| (i as u32, j as u32)).collect()
+}
+
 fn trace(best: &Table, mut i: usize, mut j: usize) -> Vec<(u32, u32)> {
     let mut pairs = Vec::new();
     loop {
@@ -169,6 +188,19 @@ mod tests {
         let t = texts(&[1, 2, 3, 4, 5], &[1, 9, 3, 8, 8, 5]);
         assert_eq!(t.hole((1, 1), (4, 5)), [(2, 2)]);
         assert_eq!(t.hole((1, 1), (1, 5)), []);
+    }
+
+    #[test]
+    fn a_vast_hole_keeps_its_equal_ends() {
+        let left: Vec<u64> = (0..2_000).collect();
+        let mut right = left.clone();
+        right.splice(900..901, [7_000, 7_001]);
+        let pairs = texts(&left, &right).hole((0, 0), (2_000, 2_001));
+        assert_eq!(pairs.len(), 1_999);
+        assert_eq!((pairs[899], pairs[900]), ((899, 899), (901, 902)));
+        let repeated = vec![5; 2_000];
+        let pairs = texts(&repeated, &repeated[..1_500]).hole((0, 0), (2_000, 1_500));
+        assert_eq!(pairs.len(), 1_500);
     }
 
     #[test]

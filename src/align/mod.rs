@@ -2,8 +2,8 @@
 //!
 //! Equal runs of words (`blocks`), but for mere `echoes`, that follow each other in both texts are
 //! chained (`chain`; `crossing` parts some), the
-//! holes between them filled (`fill`), and the chains sorted out (`resolve`): nested ones go, a
-//! second match of the same words is a repeat, one that crosses the others was moved.
+//! holes between them filled (`fill`), what `chance` explains dropped, and the chains sorted out
+//! (`resolve`): nested ones go, a second match of the same words is a repeat, one that crosses the others was moved.
 //!
 //! ```text
 //!  left   ··AAAAA·x·BBBB·······CCC··        chain 1: A, hole x|yy, B
@@ -18,6 +18,7 @@
 
 mod blocks;
 mod chain;
+mod chance;
 mod crossing;
 mod echoes;
 mod fill;
@@ -35,6 +36,7 @@ pub use crate::align::passage::Place;
 pub use crate::align::passage::equal_runs;
 pub use crate::align::related::Outline;
 
+use crate::align::chance::Chance;
 use crate::align::fill::Texts;
 use crate::options::AlignOptions;
 use crate::span::TokenRange;
@@ -62,8 +64,30 @@ fn weight(key: u64) -> i32 {
 }
 
 /// Finds the passages that two articles share, in the order of the left one: every stretch with at
-/// least [`LEAST_WORDS`] equal words. What counts as reuse is for the caller to say.
+/// least [`LEAST_WORDS`] equal words. What counts as reuse is for the caller to say. With the
+/// articles exchanged, the passages are the same ones turned.
 pub fn align(left: &Article, right: &Article, options: &AlignOptions) -> Vec<Passage> {
+    match is_in_order(left, right) {
+        true => one_way(left, right, options),
+        false => turned(&one_way(right, left, options)),
+    }
+}
+
+/// Where several alignments are equally good, which one is taken must not depend on which article
+/// came first: the shorter one is always aligned with the longer one.
+fn is_in_order(left: &Article, right: &Article) -> bool {
+    let order = |article: &Article| (article.tokens.len(), article.text().len());
+    let by_length = order(left).cmp(&order(right));
+    by_length.then_with(|| left.text().cmp(right.text())).is_le()
+}
+
+fn turned(passages: &[Passage]) -> Vec<Passage> {
+    let mut turned: Vec<Passage> = passages.iter().map(Passage::turned).collect();
+    turned.sort_by_key(|p| (p.left, p.right));
+    turned
+}
+
+fn one_way(left: &Article, right: &Article, options: &AlignOptions) -> Vec<Passage> {
     let (keys, others) = (&left.tokens.keys, &right.tokens.keys);
     if keys == others && !keys.is_empty() {
         return vec![whole(keys.len())];
@@ -76,22 +100,31 @@ pub fn align(left: &Article, right: &Article, options: &AlignOptions) -> Vec<Pas
     let tokens = |c: &chain::Chain| c.blocks.iter().map(|b| b.len as usize).sum::<usize>();
     let promising = chains.iter().filter(|c| tokens(c) + 1 >= LEAST_WORDS);
     let matched = promising.map(|c| fill::pairs(&texts, &c.blocks));
+    let chance = Chance::new(keys, others);
     let passages = matched
         .flat_map(|pairs| quoted::clip(pairs, left, right, options))
-        .filter(|pairs| is_telling(pairs, keys))
+        .filter(|pairs| is_telling(pairs, keys) && !chance.explains(pairs))
         .map(|pairs| from_pairs(&trim::trim(pairs, left, right), keys));
     let passages = passages.filter(is_dense).map(|p| quoted::name(p, left, right)).collect();
     resolve::resolve(passages)
 }
 
-/// Most pairs of tokens for which a reworded stretch is compared word by word; a longer one is a
-/// single change.
-const COMPARED: usize = 1_000_000;
-
 /// The passages that two articles share in the same or in other words, for reading: stretches that
 /// say the same take up the loose passages inside, and leave alone what was copied. `passages` are
-/// those of [`align`]. O(n log n + seeds), and O(n·m) for each stretch of n and m tokens.
+/// those of [`align`]; with the articles exchanged, the result is the same turned. O(n log n + seeds),
+/// and O(n·m) for each stretch of n and m tokens.
 pub fn with_related(
+    left: (&Article, &Outline),
+    right: (&Article, &Outline),
+    passages: &[Passage],
+) -> Vec<Passage> {
+    match is_in_order(left.0, right.0) {
+        true => related_one_way(left, right, passages),
+        false => turned(&related_one_way(right, left, &turned(passages))),
+    }
+}
+
+fn related_one_way(
     (left, here): (&Article, &Outline),
     (right, there): (&Article, &Outline),
     passages: &[Passage],
@@ -101,11 +134,7 @@ pub fn with_related(
     }
     let stretches = related::stretches(here, there, passages);
     let told = |s: &related::Stretch| {
-        let edits = match s.left.len() * s.right.len() <= COMPARED {
-            true => edits_between((left, s.left), (right, s.right)),
-            false => vec![Edit { left: s.left, right: s.right }],
-        };
-        passage(s.left, s.right, edits)
+        passage(s.left, s.right, edits_between((left, s.left), (right, s.right)))
     };
     let mut listed = related::listed(passages, &stretches, told);
     resolve::mark_moved(&mut listed);
@@ -113,7 +142,7 @@ pub fn with_related(
 }
 
 /// The changed stretches between two ranges that are taken to state the same; what lies between them
-/// is equal. O(n·m) for ranges of n and m tokens.
+/// is equal. O(n·m) for ranges of n and m tokens; vast ones are a single change between equal ends.
 pub fn edits_between(
     (left, here): (&Article, TokenRange),
     (right, there): (&Article, TokenRange),

@@ -1,6 +1,6 @@
 //! One account with what all kinds of differences ask of it.
 
-use crate::differences::dateline::datelines;
+use crate::differences::source_tags::source_tags;
 use crate::meeting::Side;
 use crate::span::ByteRange;
 use crate::span::TokenRange;
@@ -19,7 +19,7 @@ pub struct Account<'a> {
     pub side: &'a Side<'a>,
     language: &'a str,
     capitals: Capitals<'a>,
-    datelines: Vec<ByteRange>,
+    source_tags: Vec<ByteRange>,
 }
 
 impl<'a> Account<'a> {
@@ -27,8 +27,8 @@ impl<'a> Account<'a> {
     pub fn new(side: &'a Side<'a>) -> Account<'a> {
         let article = side.article;
         let capitals = Capitals::of(article.text(), &article.tokens, &side.starts);
-        let datelines = datelines(article.text());
-        Account { side, language: article.language, capitals, datelines }
+        let source_tags = source_tags(article.text());
+        Account { side, language: article.language, capitals, source_tags }
     }
 
     /// Prepares the two accounts of a pair. Where the language of one cannot be told, it is read as
@@ -58,9 +58,9 @@ impl<'a> Account<'a> {
         self.capitals.names(range)
     }
 
-    /// True inside the place, date and agency before the story.
-    pub(crate) fn is_dateline(&self, bytes: ByteRange) -> bool {
-        self.datelines.iter().any(|d| d.meets(bytes))
+    /// True inside what says whose the story is.
+    pub(crate) fn is_source_tag(&self, bytes: ByteRange) -> bool {
+        self.source_tags.iter().any(|d| d.meets(bytes))
     }
 
     pub(crate) fn text(&self, bytes: ByteRange) -> &'a str {

@@ -31,14 +31,14 @@ impl<'a> Finder<'a> {
         Finder { left, right, found: Vec::new(), explained: [Vec::new(), Vec::new()] }
     }
 
-    /// Adds a difference, and counts its values as explained. Datelines always differ and are no
+    /// Adds a difference, and counts its values as explained. Source tags always differ and are no
     /// account of anything.
     pub(crate) fn add(&mut self, finding: Finding) {
         self.explain(finding.left, finding.right);
-        let in_dateline = |account: &Account<'_>, value: Option<ByteRange>| {
-            value.is_some_and(|value| account.is_dateline(value))
+        let in_tag = |account: &Account<'_>, value: Option<ByteRange>| {
+            value.is_some_and(|value| account.is_source_tag(value))
         };
-        if in_dateline(self.left, finding.left) || in_dateline(self.right, finding.right) {
+        if in_tag(self.left, finding.left) || in_tag(self.right, finding.right) {
             return;
         }
         let said = |account: &Account<'_>, value: Option<ByteRange>| {

@@ -7,12 +7,12 @@
 mod account;
 mod alone;
 mod credits;
-mod dateline;
 mod facts;
 mod finder;
 mod names;
 mod negations;
 mod quotes;
+mod source_tags;
 mod statuses;
 mod wording;
 
@@ -130,7 +130,7 @@ pub fn differences(
         quotes::find(statement, &mut finder);
         credits::find(statement, &mut finder);
         statuses::find(statement, &mut finder);
-        wording::find(statement, &mut finder);
+        wording::find(statement, meetings.equal, &mut finder);
     }
     if told == Told::ByOneListed {
         alone::find(&alone::places(meetings.statements, meetings.equal), &mut finder);

@@ -7,20 +7,29 @@ use crate::differences::finder::Finder;
 use crate::differences::finder::Finding;
 use crate::meeting::Statement;
 use crate::span::ByteRange;
+use crate::span::TokenRange;
 
 /// Least likeness of two statements in other words that are worth a row of their own.
 const ALIKE: f64 = 0.6;
 
-pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {
+/// Words of which so much is equal elsewhere are told by both.
+const ELSEWHERE: f64 = 0.6;
+
+/// `equal` is what the two accounts have word for word.
+pub(crate) fn find(
+    statement: &Statement,
+    equal: &[(TokenRange, TokenRange)],
+    finder: &mut Finder<'_>,
+) {
     match statement.is_tight() {
-        true => edits(statement, finder),
+        true => edits(statement, equal, finder),
         false => whole(statement, finder),
     }
 }
 
 /// Changed words that carry meaning.
-fn edits(statement: &Statement, finder: &mut Finder<'_>) {
-    for edit in &statement.edits {
+fn edits(statement: &Statement, equal: &[(TokenRange, TokenRange)], finder: &mut Finder<'_>) {
+    for edit in statement.edits.iter().filter(|edit| !stands_elsewhere(edit, equal)) {
         let content = finder.left.content(edit.left) + finder.right.content(edit.right);
         let tense = finder.left.is_auxiliary(edit.left) && finder.right.is_auxiliary(edit.right);
         if (content > 0 || tense) && !finder.is_explained(edit) {
@@ -34,6 +43,19 @@ fn edits(statement: &Statement, finder: &mut Finder<'_>) {
             };
             add((left, right), reason, 0.0, finder);
         }
+    }
+}
+
+/// Whether words that only one of the two has in this place are equal to others elsewhere.
+fn stands_elsewhere(edit: &Edit, equal: &[(TokenRange, TokenRange)]) -> bool {
+    let most = |range: TokenRange, overlap: &dyn Fn(&(TokenRange, TokenRange)) -> usize| {
+        let held: usize = equal.iter().map(overlap).sum();
+        held as f64 >= ELSEWHERE * range.len() as f64
+    };
+    match (edit.left.is_empty(), edit.right.is_empty()) {
+        (false, true) => most(edit.left, &|run| run.0.overlap(edit.left)),
+        (true, false) => most(edit.right, &|run| run.1.overlap(edit.right)),
+        _ => false,
     }
 }
 

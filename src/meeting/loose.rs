@@ -51,6 +51,9 @@ const MOST: usize = 250_000;
 /// A sentence with this much of it in passages is told already.
 const TOLD: f64 = 0.6;
 
+/// Most tokens of what is read as a sentence: more is a table, or a text without stops.
+const LONGEST: usize = 250;
+
 struct Meeting {
     left: TokenRange,
     right: TokenRange,
@@ -175,10 +178,11 @@ fn is_spent(used: &[u8], range: TokenRange) -> bool {
     2 * used[range.indices()].iter().filter(|n| **n >= PARTNERS).count() > range.len()
 }
 
-/// Which sentences of a side stand in passages already.
+/// Which sentences of a side stand in passages already, or are none.
 fn told(side: &Side<'_>, runs: &[TokenRange]) -> Vec<bool> {
     let covered = |s: &TokenRange| runs.iter().map(|r| r.overlap(*s)).sum::<usize>();
-    side.sentences.iter().map(|s| covered(s) as f64 >= TOLD * s.len() as f64).collect()
+    let told = |s: &TokenRange| s.len() > LONGEST || covered(s) as f64 >= TOLD * s.len() as f64;
+    side.sentences.iter().map(told).collect()
 }
 
 /// Marks sentences that stand on both sides word for word as told.

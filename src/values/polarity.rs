@@ -13,12 +13,12 @@
 use crate::span::ByteRange;
 use crate::text::tokens::TokenClass;
 use crate::values::Stretch;
-use crate::values::negation::Negation;
 use crate::values::negation::negations;
 use crate::values::stems::stem;
 use crate::values::words::negations::Negations;
 use crate::values::words::negations::PREFIXED;
 use crate::values::words::negations::negations as words_of;
+use ahash::AHashMap;
 
 /// A word that is affirmed on one side and denied on the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,44 +36,80 @@ struct Signed {
     range: ByteRange,
 }
 
+/// How a text uses one word.
+struct Use<'a> {
+    first: &'a Signed,
+    /// Whether all its places have one sign.
+    steady: bool,
+}
+
 /// The flips between two statements that are aligned with one another, in order of the left one;
-/// empty when they agree. O(words²) in the two sentences.
+/// empty when they agree. O(words · flips) in the two sentences.
 pub fn flips(left: &Stretch, right: &Stretch) -> Vec<Flip> {
     let (left, right) = (signs(left), signs(right));
+    let (own, others) = (uses(&left), uses(&right));
     let mut flips: Vec<Flip> = Vec::new();
-    for word in &left {
-        let seen = flips.iter().any(|f| f.left.meets(word.range));
-        if let Some(other) = turned(word, &left, &right).filter(|_| !seen) {
-            flips.push(Flip { left: word.range, right: other.range });
+    for word in left.iter().filter(|w| own[&w.key].steady) {
+        let other = others.get(&word.key).filter(|u| u.steady && u.first.denied != word.denied);
+        if let Some(other) = other.filter(|_| !flips.iter().any(|f| f.left.meets(word.range))) {
+            flips.push(Flip { left: word.range, right: other.first.range });
         }
     }
     flips
 }
 
-/// The same word on the other side, where the two sides never agree on its sign.
-fn turned<'a>(word: &Signed, own: &[Signed], others: &'a [Signed]) -> Option<&'a Signed> {
-    let steady = own.iter().filter(|w| w.key == word.key).all(|w| w.denied == word.denied);
-    let mut there = others.iter().filter(|w| w.key == word.key).peekable();
-    let first = *there.peek()?;
-    (steady && there.all(|w| w.denied != word.denied)).then_some(first)
+fn uses(words: &[Signed]) -> AHashMap<u64, Use<'_>> {
+    let mut uses: AHashMap<u64, Use<'_>> = AHashMap::new();
+    for word in words {
+        let first = uses.entry(word.key).or_insert(Use { first: word, steady: true });
+        first.steady &= first.first.denied == word.denied;
+    }
+    uses
+}
+
+/// What acts on a token.
+#[derive(Clone, Copy, Default)]
+struct Denial {
+    /// How many negations act on it.
+    times: usize,
+    /// The stretch of their cues.
+    cues: Option<ByteRange>,
+    /// Whether it is a cue itself.
+    is_cue: bool,
 }
 
 fn signs(stretch: &Stretch) -> Vec<Signed> {
     let words = words_of(stretch.language);
-    let negations = negations(stretch);
+    let denials = denials(stretch);
     let end = (stretch.range.end as usize).min(stretch.tokens.len());
-    let in_cue = |i: usize| negations.iter().any(|n| n.cue_tokens.indices().contains(&i));
-    let tokens = (stretch.range.start as usize..end).filter(|i| !in_cue(*i));
-    tokens.flat_map(|i| signed(stretch, words, i, &negations)).collect()
+    let tokens = (stretch.range.start as usize..end).zip(&denials).filter(|(_, d)| !d.is_cue);
+    tokens.flat_map(|(i, denial)| signed(stretch, words, i, *denial)).collect()
+}
+
+/// The denials of each token of a stretch.
+fn denials(stretch: &Stretch) -> Vec<Denial> {
+    let mut denials = vec![Denial::default(); stretch.range.len()];
+    let start = stretch.range.start as usize;
+    for negation in negations(stretch) {
+        let of = |i: usize| i.checked_sub(start).filter(|i| *i < stretch.range.len());
+        for i in negation.cue_tokens.indices().filter_map(of) {
+            denials[i].is_cue = true;
+        }
+        for i in negation.acts_on_tokens.indices().filter_map(of) {
+            denials[i].times += 1;
+            denials[i].cues =
+                Some(denials[i].cues.map_or(negation.cue, |c| joined(c, negation.cue)));
+        }
+    }
+    denials
 }
 
 /// A word's sign under its own key, and under that of its pair or of its part without "un-".
-fn signed(stretch: &Stretch, words: &Negations, i: usize, negations: &[Negation]) -> Vec<Signed> {
+fn signed(stretch: &Stretch, words: &Negations, i: usize, denial: Denial) -> Vec<Signed> {
     let span = stretch.tokens.spans[i];
     let word = span.of(stretch.text);
-    let acting = negations.iter().filter(|n| n.acts_on_tokens.indices().contains(&i));
-    let denied = acting.clone().count() % 2 == 1;
-    let range = acting.map(|n| n.cue).fold(span, joined);
+    let denied = denial.times % 2 == 1;
+    let range = denial.cues.map_or(span, |cues| joined(span, cues));
     let entry = |key, denied| Signed { key, denied, range };
     if let Some((pair, affirms)) = words.opposites.word(stretch.tokens.keys[i]) {
         return vec![entry(u64::from(pair), denied == affirms)];

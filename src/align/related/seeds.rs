@@ -14,8 +14,8 @@ const NEARLY: f32 = 0.7;
 /// Fewest equal words of a passage that makes seeds of the sentences it touches.
 const PASSAGE: usize = 5;
 
-/// Limits of work: a stem in more right sentences than this is not followed, and a left sentence
-/// has at most so many seeds.
+/// Limits: a stem in more sentences of a text than this is not followed, and a sentence that is like more
+/// than so many is a line of a table or of a pattern.
 const CROWDED: usize = 1000;
 const MOST: usize = 64;
 
@@ -60,12 +60,16 @@ fn alike(vectors: &Vectors) -> Vec<Seed> {
     for (sentence, terms) in right.terms.iter().enumerate() {
         terms.iter().for_each(|&(stem, w)| postings[stem as usize].push((sentence as u32, w)));
     }
+    let mut bearers = vec![0usize; vectors.stems];
+    left.terms.iter().flatten().for_each(|t| bearers[t.0 as usize] += 1);
+    let crowded = |(here, there): (&usize, &Vec<_>)| *here.max(&there.len()) > CROWDED;
+    let is_crowded: Vec<bool> = bearers.iter().zip(&postings).map(crowded).collect();
     let mut cells = vec![(0f32, 0usize); right.terms.len()];
     let (mut met, mut seeds) = (Vec::new(), Vec::new());
+    let mut partners = vec![0usize; right.terms.len()];
     for (sentence, terms) in left.terms.iter().enumerate() {
-        let followed = terms.iter().map(|&(stem, w)| (w, &postings[stem as usize]));
-        for (weight, postings) in followed.filter(|(_, p)| p.len() <= CROWDED) {
-            for &(there, w) in postings {
+        for &(stem, weight) in terms.iter().filter(|t| !is_crowded[t.0 as usize]) {
+            for &(there, w) in &postings[stem as usize] {
                 let cell = &mut cells[there as usize];
                 if cell.1 == 0 {
                     met.push(there);
@@ -82,9 +86,12 @@ fn alike(vectors: &Vectors) -> Vec<Seed> {
                 found.push(Seed { left: sentence as u32, right: there, cosine: dot / norms });
             }
         }
-        found.sort_by(|x, y| y.cosine.total_cmp(&x.cosine).then(x.right.cmp(&y.right)));
-        seeds.extend(found.into_iter().take(MOST));
+        found.iter().for_each(|s| partners[s.right as usize] += 1);
+        if found.len() <= MOST {
+            seeds.append(&mut found);
+        }
     }
+    seeds.retain(|s| partners[s.right as usize] <= MOST);
     seeds
 }
 
