@@ -156,3 +156,67 @@ fn a_long_passage_is_shown_short_and_placed_whole() {
     assert_eq!(cut(&texts["a.txt"], passages[0].range("a", "char")), long);
     assert_eq!(cut(&texts["b.txt"], passages[0].range("b", "char")), long);
 }
+
+#[test]
+fn a_phrase_repeated_without_end_hides_no_change() {
+    let mut phrases = vec!["stay", "here", "now"].repeat(4_000);
+    let before = phrases.join(" ");
+    phrases[6_000] = "go";
+    let desk = with(&[("a.txt", &before), ("b.txt", &phrases.join(" "))]);
+    let report = desk.compares(&["a.txt", "b.txt"]);
+    let passages = report.passages("a.txt", "b.txt");
+    assert_eq!(passages.len(), 1);
+    assert!(passages[0].get("changes").contains("[-stay-]{+go+}"));
+    let differences = report.table("differences");
+    assert_eq!(differences.len(), 1);
+    assert_eq!(differences[0].cells(["a_value", "b_value"]), ["stay", "go"]);
+    assert!(report.article("a.txt").number("reused_share") > 0.999);
+}
+
+#[test]
+fn a_paragraph_repeated_once_more_is_an_addition() {
+    let paragraph = words("line", 40).join(" ");
+    let (a, b) = ([&paragraph[..]; 60].join("\n"), [&paragraph[..]; 61].join("\n"));
+    let desk = with(&[("a.txt", &a), ("b.txt", &b)]);
+    let report = desk.compares(&["a.txt", "b.txt"]);
+    assert_eq!(report.article("a.txt").get("reused_share"), "1.0000");
+    assert_eq!(report.table("differences").len(), 0);
+}
+
+#[test]
+fn long_texts_of_few_words_share_nothing_that_is_told() {
+    let text = |seed: u64| {
+        let mut state = seed;
+        let word = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            format!("v{}", (state >> 33) % 50)
+        };
+        std::iter::repeat_with(word).take(20_000).collect::<Vec<String>>().join(" ")
+    };
+    let desk = with(&[("a.txt", &text(1)), ("b.txt", &text(2))]);
+    let report = desk.compares(&["a.txt", "b.txt"]);
+    assert!(report.table("passages").len() <= 10);
+    assert_eq!(report.of_kind("shared_passage").len(), 0);
+}
+
+#[test]
+fn datelines_bylines_and_credits_are_no_facts() {
+    let story = "Rescuers brought 17 climbers down from the ridge late on Friday after a cable \
+car stopped above the gorge. Nobody was hurt. The operator said the cable had been checked in May.";
+    let desk = with(&[
+        ("a.txt", &format!("VELM, July 8 (Wire) - {story}\n\n(Reporting by the Velm desk)")),
+        ("b.txt", &format!("By our reporter in Velm\n\n{story}\n\n\u{a9} Wire 2024")),
+        ("c.txt", &format!("VELM (NW) \u{2014} {story} | Photo: Wire")),
+    ]);
+    let report = desk.compares(&["a.txt", "b.txt", "c.txt"]);
+    assert_eq!(report.table("pairs").len(), 3);
+    assert_eq!(report.table("differences").len(), 0);
+}
+
+#[test]
+fn words_that_stand_elsewhere_are_not_told_by_one_only() {
+    let all = words("term", 30);
+    let b = format!("{} Meanwhile {}", all[..20].join(" "), all[10..].join(" "));
+    let desk = with(&[("a.txt", &all.join(" ")), ("b.txt", &b)]);
+    assert_eq!(desk.compares(&["a.txt", "b.txt"]).table("differences").len(), 0);
+}

@@ -146,10 +146,14 @@ fn trace(best: &Table, mut i: usize, mut j: usize) -> Vec<(u32, u32)> {
     pairs
 }
 
-/// The pairs of equal tokens of a whole chain: its runs, its holes, and what lies beyond both ends.
-pub(crate) fn pairs(texts: &Texts<'_>, chain: &[Block]) -> Vec<(u32, u32)> {
+/// The pairs of equal tokens of a whole chain: its runs, its holes, and what lies beyond both ends as
+/// far as no longer runs have it.
+pub(crate) fn pairs(texts: &Texts<'_>, chain: &[Block], claimed: &Claimed) -> Vec<(u32, u32)> {
     let (first, last) = (chain[0], chain[chain.len() - 1]);
+    let free = |pair: &(u32, u32)| !claimed.holds(*pair);
     let mut found = before(texts, (first.left, first.right));
+    let taken = found.iter().rev().take_while(|pair| free(pair)).count();
+    found.drain(..found.len() - taken);
     for (i, block) in chain.iter().enumerate() {
         if let Some(next) = chain.get(i + 1) {
             found.extend((0..block.len).map(|n| (block.left + n, block.right + n)));
@@ -158,8 +162,35 @@ pub(crate) fn pairs(texts: &Texts<'_>, chain: &[Block]) -> Vec<(u32, u32)> {
         }
     }
     found.extend((0..last.len).map(|n| (last.left + n, last.right + n)));
-    found.extend(texts.beyond((last.left_end(), last.right_end())));
+    let after = texts.beyond((last.left_end(), last.right_end()));
+    found.extend(after.into_iter().take_while(free));
     found
+}
+
+/// Fewest tokens of a run that has its place.
+const PLACED: u32 = 6;
+
+/// The tokens of either text that stand in runs which have their place.
+pub(crate) struct Claimed {
+    left: Vec<bool>,
+    right: Vec<bool>,
+}
+
+impl Claimed {
+    /// Marks the tokens of runs. O(n + m + tokens of the runs).
+    pub(crate) fn new(blocks: &[Block], (left, right): (usize, usize)) -> Claimed {
+        let mut claimed = Claimed { left: vec![false; left], right: vec![false; right] };
+        for block in blocks.iter().filter(|b| b.len >= PLACED) {
+            claimed.left[block.left as usize..block.left_end() as usize].fill(true);
+            claimed.right[block.right as usize..block.right_end() as usize].fill(true);
+        }
+        claimed
+    }
+
+    /// Whether both tokens of a pair have other partners.
+    fn holds(&self, (left, right): (u32, u32)) -> bool {
+        self.left[left as usize] && self.right[right as usize]
+    }
 }
 
 /// Matches before the start of a run: the same as beyond an end, with both texts turned round.
@@ -210,6 +241,10 @@ mod tests {
         let block = Block { left: 4, right: 5, len: 3 };
         let t = texts(&[50, 7, 8, 60, 1, 2, 3], &[51, 52, 7, 8, 1, 2, 3]);
         let block = Block { right: 4, ..block };
-        assert_eq!(pairs(&t, &[block])[..2], [(1, 2), (2, 3)]);
+        let free = Claimed::new(&[], (t.left.len(), t.right.len()));
+        assert_eq!(pairs(&t, &[block], &free)[..2], [(1, 2), (2, 3)]);
+        let run = Block { left: 0, right: 8, len: 6 };
+        let claimed = Claimed::new(&[run], (9, 14));
+        assert!(claimed.holds((3, 9)) && !claimed.holds((6, 9)) && !claimed.holds((3, 3)));
     }
 }

@@ -37,6 +37,7 @@ pub use crate::align::passage::equal_runs;
 pub use crate::align::related::Outline;
 
 use crate::align::chance::Chance;
+use crate::align::fill::Claimed;
 use crate::align::fill::Texts;
 use crate::options::AlignOptions;
 use crate::span::TokenRange;
@@ -97,14 +98,16 @@ fn one_way(left: &Article, right: &Article, options: &AlignOptions) -> Vec<Passa
     let blocks = echoes::without(blocks::blocks(keys, others));
     let chains = crossing::part(chain::chains(&blocks, between), &blocks);
     let texts = Texts { left: keys, right: others, weight: &weight };
+    let claimed = Claimed::new(&blocks, (keys.len(), others.len()));
     let tokens = |c: &chain::Chain| c.blocks.iter().map(|b| b.len as usize).sum::<usize>();
     let promising = chains.iter().filter(|c| tokens(c) + 1 >= LEAST_WORDS);
-    let matched = promising.map(|c| fill::pairs(&texts, &c.blocks));
+    let matched = promising.map(|c| fill::pairs(&texts, &c.blocks, &claimed));
     let chance = Chance::new(keys, others);
     let passages = matched
         .flat_map(|pairs| quoted::clip(pairs, left, right, options))
         .filter(|pairs| is_telling(pairs, keys) && !chance.explains(pairs))
-        .map(|pairs| from_pairs(&trim::trim(pairs, left, right), keys));
+        .flat_map(|pairs| trim::part(&trim::trim(pairs, left, right), left, right))
+        .map(|pairs| from_pairs(&pairs, keys));
     let passages = passages.filter(is_dense).map(|p| quoted::name(p, left, right)).collect();
     resolve::resolve(passages)
 }

@@ -1,4 +1,5 @@
-//! Ends that ran into the next sentence by chance.
+//! Passages end where sentences end: what ran into the next one by chance goes, and where an excerpt
+//! left sentences out there are two.
 
 use crate::align::LEAST_WORDS;
 use crate::span::ByteRange;
@@ -27,6 +28,30 @@ pub(crate) fn trim(pairs: Vec<(u32, u32)>, left: &Article, right: &Article) -> V
     let start = (1..=most).rev().find(|&k| parted(pairs[k - 1], pairs[k]));
     let start = start.filter(|_| !whole_from(pairs[0])).unwrap_or(0);
     pairs[start..end].to_vec()
+}
+
+/// Parts pairs where one text has whole sentences between two others and the other text has nothing:
+/// what an excerpt left out is no edit.
+pub(crate) fn part(pairs: &[(u32, u32)], left: &Article, right: &Article) -> Vec<Vec<(u32, u32)>> {
+    let (mut parts, mut from) = (Vec::new(), 0);
+    for at in LEAST_WORDS..(pairs.len() + 1).saturating_sub(LEAST_WORDS) {
+        let (x, y) = (pairs[at - 1], pairs[at]);
+        let out = (y.0 - x.0 == 1 && is_whole(right, x.1 + 1, y.1) && ends_sentence(left, x.0))
+            || (y.1 - x.1 == 1 && is_whole(left, x.0 + 1, y.0) && ends_sentence(right, x.1));
+        if out && at - from >= LEAST_WORDS {
+            parts.push(pairs[from..at].to_vec());
+            from = at;
+        }
+    }
+    parts.push(pairs[from..].to_vec());
+    parts
+}
+
+/// Whether tokens are whole sentences.
+fn is_whole(article: &Article, from: u32, to: u32) -> bool {
+    to - from >= LEAST_WORDS as u32
+        && begins_sentence(article, from)
+        && ends_sentence(article, to - 1)
 }
 
 fn ends_between(article: &Article, from: u32, to: u32) -> bool {
@@ -102,5 +127,22 @@ mod tests {
             "Food prices rose by ten per cent. He left. Snow came.",
         );
         check(left, right, (0, 0), 9, "Food prices rose by ten per cent. He left");
+    }
+
+    #[test]
+    fn an_excerpt_that_leaves_out_a_sentence_is_two_passages() {
+        let article =
+            |text: &str| Article::new(Document { text: text.to_owned(), ..Default::default() });
+        let whole = article(
+            "Food prices rose by ten per cent. The curbs came far too late. Nobody bought plum cake any more.",
+        );
+        let excerpt =
+            article("Food prices rose by ten per cent. Nobody bought plum cake any more.");
+        let pairs: Vec<(u32, u32)> =
+            (0..7).map(|n| (n, n)).chain((7..13).map(|n| (n + 6, n))).collect();
+        assert_eq!(part(&pairs, &whole, &excerpt), [&pairs[..7], &pairs[7..]]);
+        let inside: Vec<(u32, u32)> =
+            (0..6).map(|n| (n, n)).chain((6..12).map(|n| (n + 1, n))).collect();
+        assert_eq!(part(&inside, &whole, &excerpt).len(), 1);
     }
 }
