@@ -78,6 +78,7 @@ pub fn all() -> Vec<Stage> {
         Stage { name: "postings", item: "fingerprint", prepare: postings },
         Stage { name: "score", item: "pair", prepare: overlaps },
         Stage { name: "align", item: "pair", prepare: alignments },
+        Stage { name: "align-full-table", item: "pair", prepare: full_tables },
         Stage { name: "event-terms", item: "article", prepare: event_terms },
         Stage { name: "event-vectors", item: "article", prepare: event_vectors },
         Stage { name: "compare-1-thread", item: "article", prepare: compare_alone },
@@ -248,6 +249,32 @@ fn alignments(inputs: &Inputs) -> Work<'_> {
     let of = |i: usize| &inputs.articles[i];
     let one = move |&(x, y): &(usize, usize)| align::align(of(x), of(y), &options);
     each(&inputs.pairs, inputs.pair_bytes(), one)
+}
+
+/// The plain dynamic programme over all pairs of words, for comparison: the best local alignment of
+/// Smith and Waterman (1981), its score only.
+fn full_tables(inputs: &Inputs) -> Work<'_> {
+    let keys = |i: usize| &inputs.articles[i].tokens.keys;
+    let one = move |&(x, y): &(usize, usize)| best_local_score(keys(x), keys(y));
+    each(&inputs.pairs, inputs.pair_bytes(), one)
+}
+
+fn best_local_score(left: &[u64], right: &[u64]) -> i32 {
+    const MATCH: i32 = 4;
+    const OTHER: i32 = -2;
+    let mut above = vec![0i32; right.len() + 1];
+    let mut best = 0;
+    for x in left {
+        let (mut corner, mut before) = (0, 0);
+        for (y, cell) in right.iter().zip(&mut above[1..]) {
+            let diagonal = corner + if x == y { MATCH } else { OTHER };
+            corner = *cell;
+            *cell = diagonal.max(*cell + OTHER).max(before + OTHER).max(0);
+            before = *cell;
+            best = best.max(before);
+        }
+    }
+    best
 }
 
 fn event_terms(inputs: &Inputs) -> Work<'_> {

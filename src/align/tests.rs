@@ -132,6 +132,52 @@ proptest! {
     }
 }
 
+/// Length of the longest common subsequence: the plain dynamic programme over all pairs of tokens.
+fn most_in_common(left: &[u64], right: &[u64]) -> usize {
+    let mut above = vec![0; right.len() + 1];
+    for x in left {
+        let mut corner = 0;
+        for j in 0..right.len() {
+            let diagonal = corner + usize::from(*x == right[j]);
+            corner = above[j + 1];
+            above[j + 1] = diagonal.max(above[j + 1]).max(above[j]);
+        }
+    }
+    above[right.len()]
+}
+
+/// One word replaced, left out or put in.
+#[derive(Clone, Copy, Debug)]
+enum Change {
+    Replaced,
+    LeftOut,
+    PutIn,
+}
+
+proptest! {
+    /// Where edits lie apart, the passage has every word that comparing all words with all finds.
+    #[test]
+    fn few_edits_hide_no_word(
+        changes in prop::collection::vec((5usize..12, prop::sample::select(vec![Change::Replaced, Change::LeftOut, Change::PutIn])), 0..9),
+    ) {
+        let words: Vec<String> = (0..140).map(|w| format!("word{w}")).collect();
+        let mut copy = words.clone();
+        let mut at = words.len();
+        for (n, (skip, change)) in changes.into_iter().enumerate() {
+            at -= skip + 1;
+            match change {
+                Change::Replaced => copy[at] = format!("other{n}"),
+                Change::LeftOut => drop(copy.remove(at)),
+                Change::PutIn => copy.insert(at, format!("other{n}")),
+            }
+        }
+        let (x, y) = (article(&words.join(" ")), article(&copy.join(" ")));
+        let found = align(&x, &y, &AlignOptions::default());
+        prop_assert_eq!(found.len(), 1);
+        prop_assert_eq!(found[0].matched(), most_in_common(&x.tokens.keys, &y.tokens.keys));
+    }
+}
+
 /// Two tellings of one story, no five words of which stand in the same order.
 const TOLD: &str = "Firefighters pulled eleven hikers from the flooded Varrel canyon on Sunday. The guide, Osk Tarn, had ignored a storm warning issued at dawn. Two of the hikers were treated for hypothermia in the Ludmark hospital. A helicopter lifted the youngest hiker from a ledge above the water.";
 const RETOLD: &str = "On Sunday eleven hikers were pulled by firefighters out of the canyon of Varrel, which had flooded. A storm warning at dawn was ignored by their guide Osk Tarn. Hypothermia was treated in Ludmark's hospital in two hikers. From a ledge above the water the youngest hiker was lifted by helicopter.";

@@ -71,6 +71,11 @@ impl DifferenceKind {
         }
     }
 
+    /// True for what can be right or wrong, against how it is told.
+    pub fn is_fact(self) -> bool {
+        !matches!(self, DifferenceKind::Alone | DifferenceKind::Wording)
+    }
+
     /// Severity in the tables, 11 for the gravest kind down to 1.
     pub fn severity(self) -> u8 {
         11 - self as u8

@@ -11,6 +11,7 @@ use crate::meeting::Fit;
 use crate::meeting::Side;
 use crate::meeting::Statement;
 use crate::meeting::clauses;
+use crate::meeting::side::MOST_WORTH;
 use crate::span::TokenRange;
 use ahash::AHashMap;
 
@@ -29,9 +30,6 @@ const NAMES_ONLY: f64 = 0.9;
 /// Exponent of the two sentences' weights that a shared weight is set against: at 0.5 only the share
 /// counts, below it the amount does, too, so that two long sentences need a smaller share.
 const LENGTH: f64 = 0.4;
-
-/// Most that rarity adds to a stem: beyond it names would outweigh all that is said of them.
-const MOST_WORTH: f64 = 6.0;
 
 /// Share of a name's rarity that counts.
 const NAME: f64 = 0.3;

@@ -19,6 +19,9 @@ use ahash::AHashSet;
 /// Sets the key of a counted noun apart from that of the noun.
 const COUNTED: u64 = 0x636f_756e_7465_6421;
 
+/// Most that rarity adds to a stem: beyond it names would outweigh all that is said of them.
+pub(crate) const MOST_WORTH: f64 = 6.0;
+
 /// Rarity of words that tell nothing.
 const COMMONEST: f64 = 6.0;
 
@@ -71,6 +74,17 @@ impl<'a> Side<'a> {
         stems.sort_unstable();
         stems.dedup();
         stems
+    }
+
+    /// How much ranges of tokens tell: the summed rarity of their stems that are of no name, each
+    /// once and at most [`MOST_WORTH`].
+    pub fn told(&self, ranges: &[TokenRange]) -> f64 {
+        let tokens = ranges.iter().flat_map(|range| &self.stems[range.indices()]);
+        let mut stems: Vec<(u64, f64)> =
+            tokens.filter(|s| s.1 > 0.0 && !self.names.contains(&s.0)).copied().collect();
+        stems.sort_by_key(|s| s.0);
+        stems.dedup_by_key(|s| s.0);
+        stems.iter().map(|s| s.1.min(MOST_WORTH)).sum()
     }
 
     /// The bytes of a range of tokens.

@@ -2,7 +2,6 @@
 //! stages; what it hands on is the same for any number of threads and any order of inputs.
 
 mod accounts;
-mod claims;
 mod copies;
 pub mod dedup;
 mod evidence;
@@ -141,7 +140,7 @@ fn run(
     issues.extend(found.issues());
     let mut events = std::mem::take(&mut found.events);
     if options.events == Events::Grouped {
-        accounts::compare(&articles, &mut pairs, &mut events, observer)?;
+        accounts::compare(&articles, &mut pairs, &mut events, &options.align, observer)?;
     }
     let counts = Counts {
         articles: articles.len(),

@@ -158,6 +158,7 @@ mod tests {
         let table: &[(&str, &str, &str)] = &[
             ("en", "The valve did leak.", "The valve did not leak."),
             ("en", "The valve leaked.", "The valve didn\u{2019}t leak."),
+            ("en", "The valve leaked.", "The valve didnt leak."),
             ("en", "The owner confirmed the fire.", "The owner denied the fire."),
             ("en", "Lorries may use the tunnel.", "Lorries may no longer use the tunnel."),
             ("en", "Divers found the wreck.", "Divers failed to find the wreck."),
@@ -194,6 +195,7 @@ mod tests {
             ("en", "It is not impossible that it rains.", "It is possible that it rains."),
             ("en", "Nonsuch Park is open.", "Such Park is open."),
             ("en", "He was not released.", "He was not released."),
+            ("en", "We don\u{2019}t want it.", "We dont want it."),
             ("en", "Income rose.", "They come home."),
             ("zh", "水位不断上升。", "水位上升。"),
         ];

@@ -1,18 +1,17 @@
 //! Where the accounts of each pair differ, and which claims an event's accounts make.
 
+mod bonds;
+mod claims;
+mod tellings;
+
 use crate::align::Passage;
 use crate::align::PassageKind;
 use crate::differences;
 use crate::differences::Account;
-use crate::differences::Difference;
 use crate::differences::Meetings;
-use crate::differences::Outcome;
 use crate::differences::Told;
 use crate::error::Result;
-use crate::events::Claim;
 use crate::events::Event;
-use crate::events::How;
-use crate::events::Telling;
 use crate::findings::PairFinding;
 use crate::findings::PairKind;
 use crate::findings::Reuse;
@@ -20,17 +19,16 @@ use crate::findings::Stock;
 use crate::issue::Issue;
 use crate::issue::Severity;
 use crate::meeting;
-use crate::meeting::Fit;
 use crate::meeting::Side;
 use crate::meeting::Statement;
+use crate::options::AlignOptions;
 use crate::pipeline::Observer;
 use crate::pipeline::Step;
-use crate::pipeline::claims;
-use crate::pipeline::claims::Bond;
-use crate::pipeline::claims::Sentence;
+use crate::pipeline::accounts::bonds::bonds;
+use crate::pipeline::accounts::claims::Bond;
+use crate::pipeline::accounts::tellings::claims_of;
+use crate::pipeline::accounts::tellings::told;
 use crate::span::ArticleId;
-use crate::span::ByteRange;
-use crate::span::TokenRange;
 use crate::text::Article;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -40,6 +38,7 @@ pub(crate) fn compare(
     articles: &[Article],
     pairs: &mut [PairFinding],
     events: &mut [Event],
+    options: &AlignOptions,
     observer: &dyn Observer,
 ) -> Result<()> {
     let sides = sides(articles, pairs, events);
@@ -47,7 +46,7 @@ pub(crate) fn compare(
     let bonds = pairs.par_iter_mut().map(|pair| {
         observer.check()?;
         observer.advance(1);
-        Ok(one(pair, &sides))
+        Ok(one(pair, &sides, options))
     });
     let bonds: Vec<Vec<Bond>> = bonds.collect::<Result<_>>()?;
     let mut of_event: BTreeMap<ArticleId, Vec<&Bond>> = BTreeMap::new();
@@ -77,7 +76,7 @@ fn sides<'a>(
     sides.map(|(article, wanted)| wanted.then(|| Side::new(article))).collect()
 }
 
-fn one(pair: &mut PairFinding, sides: &[Option<Side<'_>>]) -> Vec<Bond> {
+fn one(pair: &mut PairFinding, sides: &[Option<Side<'_>>], options: &AlignOptions) -> Vec<Bond> {
     let side = |id: ArticleId| sides[id.index()].as_ref();
     let Some((left, right)) = side(pair.pair.left).zip(side(pair.pair.right)) else {
         return Vec::new();
@@ -106,7 +105,32 @@ fn one(pair: &mut PairFinding, sides: &[Option<Side<'_>>]) -> Vec<Bond> {
     let meetings = Meetings { statements: &statements, equal: &equal };
     let [here, there] = Account::pair(left, right);
     pair.differences = differences::differences(&here, &there, &meetings, told);
-    if in_event { bonds(pair, left, right, &statements) } else { Vec::new() }
+    let bonds = if in_event { bonds(pair, left, right, &statements) } else { Vec::new() };
+    drop_phrases(pair, left, options);
+    bonds
+}
+
+/// Weight of what a passage has to tell if it is too short to stand alone: three rare stems.
+const TELLING: f64 = 12.5;
+
+/// Drops short passages that tell nothing, such as names, offices and set phrases, unless a fact
+/// differs inside.
+fn drop_phrases(pair: &mut PairFinding, left: &Side<'_>, options: &AlignOptions) {
+    let differs = |passage: &Passage| {
+        let here = left.bytes(passage.left);
+        let facts = pair.differences.iter().filter(|d| d.kind.is_fact());
+        let mut values = facts.filter_map(|d| d.left);
+        !passage.edits.is_empty() && values.any(|said| said.value.meets(here))
+    };
+    let tells = |passage: &Passage| {
+        let copied = matches!(passage.kind, PassageKind::Verbatim | PassageKind::Edited);
+        !copied
+            || passage.words() >= options.min_passage
+            || left.told(&passage.equal_runs().iter().map(|run| run.0).collect::<Vec<_>>())
+                >= TELLING
+            || differs(passage)
+    };
+    pair.passages.retain(|reuse| tells(&reuse.passage));
 }
 
 /// A reworded statement as a row of passages.csv.
@@ -120,114 +144,6 @@ fn reworded(statement: &Statement) -> Reuse {
         occurrence: crate::align::Occurrence::First,
     };
     Reuse { passage, bearers: 2, stock: Stock::Reuse }
-}
-
-/// Which sentences of the two tell the same.
-fn bonds(
-    pair: &PairFinding,
-    left: &Side<'_>,
-    right: &Side<'_>,
-    statements: &[Statement],
-) -> Vec<Bond> {
-    let ids = (pair.pair.left, pair.pair.right);
-    let mut found = Vec::new();
-    for reuse in pair.passages.iter().filter(|r| r.passage.kind != PassageKind::Reworded) {
-        let (whole, edits) = (&reuse.passage, reuse.passage.edits.clone());
-        let map = Statement {
-            left: whole.left,
-            right: whole.right,
-            edits,
-            fit: Fit::Tight,
-            likeness: 1.0,
-        };
-        for (n, sentence) in left.sentences.iter().enumerate() {
-            let shared = sentence.overlap(whole.left);
-            if 2 * shared > sentence.len() {
-                let inside = TokenRange {
-                    start: sentence.start.max(whole.left.start),
-                    end: sentence.end.min(whole.left.end),
-                };
-                let there = map.across(inside);
-                let (how, likeness) = match map.is_changed(inside) {
-                    true => (How::Reworded, claims::EDITED),
-                    false => (How::Verbatim, claims::VERBATIM),
-                };
-                let right = (ids.1, number(right, there.start));
-                found.push(Bond { left: (ids.0, n as u32), right, how, likeness });
-            }
-        }
-    }
-    let loose = statements.iter().filter(|s| s.fit == Fit::Loose && s.says_the_same(left, right));
-    found.extend(loose.map(|s| Bond {
-        left: (ids.0, number(left, s.left.start)),
-        right: (ids.1, number(right, s.right.start)),
-        how: How::Reworded,
-        likeness: s.likeness,
-    }));
-    found
-}
-
-/// The number of the sentence that holds a token.
-fn number(side: &Side<'_>, token: u32) -> u32 {
-    side.starts.partition_point(|&s| s <= token).saturating_sub(1) as u32
-}
-
-/// What was found of each sentence of each article: a value, and whether the other side disagrees.
-type ToldOf = BTreeMap<ArticleId, Vec<(ByteRange, ByteRange, Outcome)>>;
-
-fn told(pairs: &[PairFinding]) -> ToldOf {
-    let mut told: ToldOf = BTreeMap::new();
-    for pair in pairs.iter().filter(|p| p.event_score.is_some()) {
-        let facts = pair.differences.iter().filter(|d| is_fact(d));
-        for (said, id, outcome) in facts.flat_map(|d| {
-            let sides = [(d.left, pair.pair.left), (d.right, pair.pair.right)];
-            sides.into_iter().filter_map(|(said, id)| Some((said?, id, d.outcome)))
-        }) {
-            told.entry(id).or_default().push((said.sentence, said.value, outcome));
-        }
-    }
-    told
-}
-
-fn is_fact(difference: &Difference) -> bool {
-    use crate::differences::DifferenceKind::Alone;
-    use crate::differences::DifferenceKind::Wording;
-    !matches!(difference.kind, Alone | Wording)
-}
-
-/// The claims of an event: its sentences, grouped by their bonds.
-fn claims_of(
-    event: &Event,
-    bonds: &[&Bond],
-    sides: &[Option<Side<'_>>],
-    told: &ToldOf,
-) -> Vec<Claim> {
-    let mut sentences: Vec<Sentence> = Vec::new();
-    for &id in &event.members {
-        let count = sides[id.index()].as_ref().map_or(0, |s| s.sentences.len());
-        sentences.extend((0..count as u32).map(|n| (id, n)));
-    }
-    let telling = |&(at, how): &(usize, How)| {
-        let (article, n) = sentences[at];
-        let side = sides[article.index()].as_ref()?;
-        Some(telling(article, side.bytes(side.sentences[n as usize]), how, told))
-    };
-    let groups = claims::groups(&sentences, bonds);
-    let claim =
-        |group: &claims::Group| Claim { tellings: group.iter().filter_map(telling).collect() };
-    groups.iter().map(claim).collect()
-}
-
-fn telling(article: ArticleId, sentence: ByteRange, how: How, told: &ToldOf) -> Telling {
-    let facts = told.get(&article).map_or(&[][..], |f| f.as_slice());
-    let here = facts.iter().filter(|(around, _, _)| around.meets(sentence));
-    let gravest = here.min_by_key(|(_, value, outcome)| (*outcome, value.start));
-    let agrees = match (how, gravest) {
-        (How::Alone, _) => None,
-        (_, Some((_, _, Outcome::Different))) => Some(false),
-        _ => Some(true),
-    };
-    Telling { article, sentence, how, value: gravest.map(|g| g.1), agrees }
 }
 
 /// Languages with rules for figures, dates, negation and credits.
