@@ -91,8 +91,11 @@ fn unquoted(
     let runs = of.equal_runs();
     let shared: usize = runs.iter().map(|r| here.content(overlap(r.0, inside))).sum();
     let other = of.across(inside);
-    if changed.overlap(inside) == 0 || shared <= SHARED || other.is_empty() {
+    if changed.overlap(inside) == 0 {
         return;
+    }
+    if shared <= SHARED || other.is_empty() {
+        return indirect(statement, finder);
     }
     let (quoted, told) = (here.bytes(inside), there.bytes(other));
     let (left, right) = match side {

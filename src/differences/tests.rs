@@ -230,3 +230,19 @@ fn a_figure_told_in_other_words_beyond_passages() {
         &[("number", "compatible", "177", "more than 100")],
     );
 }
+
+#[test]
+fn a_credit_in_another_place_is_no_other_wording() {
+    let whole = "“We will open the harbour if the ice melts, but nobody should count on Friday,” the pilot said.";
+    let split = "“We will open the harbour if the ice melts,” the pilot said. “But nobody should count on Friday.”";
+    assert_eq!(rows((whole, DAY), (split, DAY)), []);
+}
+
+#[test]
+fn a_sentence_that_tells_a_quotation_in_own_words_is_compatible() {
+    let quoted = "“We will open the harbour if the ice melts, but nobody should count on Friday,” the pilot said.";
+    let told = "The pilot said the harbour would open if the ice melted.";
+    let found = rows((quoted, DAY), (told, DAY));
+    let kinds: Vec<_> = found.iter().map(|r| (r.0, r.1)).collect();
+    assert_eq!(kinds, [("quote", "compatible")]);
+}

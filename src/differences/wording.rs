@@ -1,6 +1,7 @@
 //! Other words for the same thing: what no kind of fact explains.
 
 use crate::align::Edit;
+use crate::differences::Account;
 use crate::differences::DifferenceKind;
 use crate::differences::Outcome;
 use crate::differences::finder::Finder;
@@ -29,7 +30,9 @@ pub(crate) fn find(
 
 /// Changed words that carry meaning.
 fn edits(statement: &Statement, equal: &[(TokenRange, TokenRange)], finder: &mut Finder<'_>) {
-    for edit in statement.edits.iter().filter(|edit| !stands_elsewhere(edit, equal)) {
+    let (left, right) = (finder.left, finder.right);
+    let here = statement.edits.iter().filter(|edit| !stands_elsewhere(edit, equal));
+    for edit in here.filter(|edit| !is_moved(edit, statement, left, right)) {
         let content = finder.left.content(edit.left) + finder.right.content(edit.right);
         let tense = finder.left.is_auxiliary(edit.left) && finder.right.is_auxiliary(edit.right);
         if (content > 0 || tense) && !finder.is_explained(edit) {
@@ -55,6 +58,21 @@ fn stands_elsewhere(edit: &Edit, equal: &[(TokenRange, TokenRange)]) -> bool {
     match (edit.left.is_empty(), edit.right.is_empty()) {
         (false, true) => most(edit.left, &|run| run.0.overlap(edit.left)),
         (true, false) => most(edit.right, &|run| run.1.overlap(edit.right)),
+        _ => false,
+    }
+}
+
+/// Whether words that only one of the two has in this place are the other's in another place of the
+/// statement.
+fn is_moved(edit: &Edit, statement: &Statement, left: &Account<'_>, right: &Account<'_>) -> bool {
+    let keys = |account: &Account<'_>, range: TokenRange| {
+        account.side.article.tokens.keys[range.indices()].to_vec()
+    };
+    let same = |x: TokenRange, y: TokenRange| keys(left, x) == keys(right, y);
+    let mut others = statement.edits.iter().filter(|other| other.is_one_sided());
+    match (edit.left.is_empty(), edit.right.is_empty()) {
+        (false, true) => others.any(|other| same(edit.left, other.right)),
+        (true, false) => others.any(|other| same(other.left, edit.right)),
         _ => false,
     }
 }
