@@ -2,6 +2,10 @@
 
 use std::process::ExitCode;
 
+/// Reading and scoring make millions of small strings and lists on all threads.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     rashomon::cli::main()
 }

@@ -163,7 +163,8 @@ fn read(plan: &Plan, mut feed: Feed, pool: &Pool, progress: &Progress) -> Result
     let mut corpus = dedup::read(streams, &plan.decode, &plan.options, pool, progress)?;
     postings.finish()?;
     spool.finish()?;
-    corpus.settle(feed.files());
+    let files = feed.files();
+    pool.run(|| corpus.settle(files));
     Ok(corpus)
 }
 

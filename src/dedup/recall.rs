@@ -7,14 +7,12 @@ use crate::dedup::survivors::is_copy;
 use crate::options::DedupOptions;
 use crate::score;
 use crate::shingle::Shingles;
+use rayon::prelude::*;
 use serde::Deserialize;
 use serde::Serialize;
 
 /// Articles of which a sample compares all with all.
 pub const SAMPLE: usize = 2_000;
-
-/// A shingle in more articles of the sample than this brings none of them together.
-const COMMON: usize = 100;
 
 /// The share of copies that the keys find, expected from the resemblance of those that were found: a
 /// pair that is found with chance 1 − m stands for 1 / (1 − m) pairs (Horvitz and Thompson 1952).
@@ -53,37 +51,67 @@ pub struct Audit {
     pub missed: usize,
 }
 
-/// Compares all articles of a sample exactly. `settled` tells of a pair, by place in the sample, that
-/// one was removed or that it was kept for a fact. O(shared shingles of the sample).
+/// Compares the articles of a sample, all with all, exactly. `settled` tells of a pair, by place in the
+/// sample, that one was removed or that it was kept for a fact. Pairs that cannot reach the threshold
+/// are not looked at: of the rarest shingles of one article, so many that the others are too few for
+/// it, at least one stands in the other article (prefix filtering, Bayardo, Ma and Srikant 2007).
+/// O(n log n + pairs that share such a shingle), in parallel.
 pub fn audit(
     sets: &[Shingles],
     options: &DedupOptions,
-    settled: &dyn Fn(usize, usize) -> bool,
+    settled: &(dyn Fn(usize, usize) -> bool + Sync),
 ) -> Audit {
     let near = |&(x, y): &(u32, u32)| {
         let overlap = score::overlap(&sets[x as usize], &sets[y as usize]);
         is_copy(&overlap, options) || is_copy(&overlap.turned(), options)
     };
-    let pairs: Vec<_> = sharing(sets).into_iter().filter(near).collect();
+    let pairs: Vec<_> = possible(sets, options).into_par_iter().filter(near).collect();
     let missed = pairs.iter().filter(|&&(x, y)| !settled(x as usize, y as usize)).count();
     Audit { articles: sets.len(), pairs: pairs.len(), missed }
 }
 
-/// Pairs that share a shingle which is not in half the sample.
-fn sharing(sets: &[Shingles]) -> Vec<(u32, u32)> {
-    let postings = (0..).zip(sets).flat_map(|(at, set)| set.hashes().iter().map(move |&h| (h, at)));
-    let mut postings: Vec<(u64, u32)> = postings.collect();
-    postings.sort_unstable();
-    let groups = postings.chunk_by(|x, y| x.0 == y.0).filter(|group| group.len() <= COMMON);
-    let mut pairs = Vec::new();
-    for group in groups {
-        for (i, &(_, x)) in group.iter().enumerate() {
-            pairs.extend(group[i + 1..].iter().map(|&(_, y)| (x, y)));
-        }
-    }
-    pairs.sort_unstable();
+/// A shingle, how many articles have it, and one that does.
+type Holder = (u64, u32, u32);
+
+/// Pairs that may reach the threshold.
+fn possible(sets: &[Shingles], options: &DedupOptions) -> Vec<(u32, u32)> {
+    let of = |(at, set): (u32, &Shingles)| -> Vec<(u64, u32)> {
+        set.hashes().iter().map(|&hash| (hash, at)).collect()
+    };
+    let mut all: Vec<(u64, u32)> = (0..).zip(sets).flat_map(of).collect();
+    all.par_sort_unstable();
+    let groups: Vec<&[(u64, u32)]> = all.chunk_by(|x, y| x.0 == y.0).collect();
+    let shared = groups.iter().filter(|group| group.len() > 1);
+    let mut holders: Vec<Holder> =
+        shared.flat_map(|g| g.iter().map(|&(hash, at)| (hash, g.len() as u32, at))).collect();
+    holders.par_sort_unstable_by_key(|&(hash, count, at)| (at, count, hash));
+    let tell = telling(&holders, sets, options);
+    let partners = |&(hash, _, at): &Holder| {
+        let from = all.partition_point(|x| x.0 < hash);
+        let group = all[from..].iter().take_while(move |x| x.0 == hash);
+        group.filter(move |x| x.1 != at).map(move |x| (at.min(x.1), at.max(x.1)))
+    };
+    let mut pairs: Vec<(u32, u32)> = tell.par_iter().flat_map_iter(|h| partners(h)).collect();
+    pairs.par_sort_unstable();
     pairs.dedup();
     pairs
+}
+
+/// Of each article the rarest shingles, one more than it can lack of those that a copy has to share.
+/// Shingles that no other article has are the rarest of all and are no holders.
+fn telling<'a>(
+    holders: &'a [Holder],
+    sets: &[Shingles],
+    options: &DedupOptions,
+) -> Vec<&'a Holder> {
+    let of = |own: &'a [Holder]| {
+        let whole = sets[own[0].2 as usize].hashes().len();
+        let shared = (1..=whole).find(|&shared| score::reaches(shared, whole, options.threshold));
+        let lacking = whole - shared.unwrap_or(whole);
+        let unshared = whole - own.len();
+        own.iter().take((lacking + 1).saturating_sub(unshared))
+    };
+    holders.chunk_by(|x, y| x.2 == y.2).flat_map(of).collect()
 }
 
 #[cfg(test)]
@@ -91,7 +119,9 @@ mod tests {
     use super::*;
     use crate::dedup::survivors::Words;
     use crate::hash;
+    use crate::options::Measure;
     use crate::score::Overlap;
+    use proptest::prelude::*;
 
     fn set(from: u64, to: u64) -> Shingles {
         Shingles::of((from..to).map(hash::mix).collect())
@@ -115,6 +145,34 @@ mod tests {
         let sets = [set(0, 100), set(5, 105), set(500, 600), set(503, 603)];
         let found = audit(&sets, &DedupOptions::default(), &|x, _| x == 0);
         assert_eq!(found, Audit { articles: 4, pairs: 2, missed: 1 });
+    }
+
+    #[test]
+    fn articles_that_have_all_shingles_in_common_are_compared() {
+        let sets: Vec<Shingles> = (0..150).map(|n| set(n % 3, 100)).collect();
+        let found = audit(&sets, &DedupOptions::default(), &|_, _| false);
+        assert_eq!(found, Audit { articles: 150, pairs: 150 * 149 / 2, missed: 150 * 149 / 2 });
+    }
+
+    proptest! {
+        /// As many pairs as comparing all with all.
+        #[test]
+        fn the_audit_loses_no_pair(
+            ranges in prop::collection::vec((0u64..30, 1u64..40), 0..20),
+            threshold in 0.1f64..1.0,
+            contained in any::<bool>(),
+        ) {
+            let measure = if contained { Measure::Containment } else { Measure::Resemblance };
+            let options = DedupOptions { threshold, measure, ..Default::default() };
+            let sets: Vec<Shingles> = ranges.iter().map(|&(from, len)| set(from, from + len)).collect();
+            let near = |x: usize, y: usize| {
+                let overlap = score::overlap(&sets[x], &sets[y]);
+                is_copy(&overlap, &options) || is_copy(&overlap.turned(), &options)
+            };
+            let all = (0..sets.len()).flat_map(|x| (0..x).map(move |y| (x, y)));
+            let expected = all.filter(|&(x, y)| near(x, y)).count();
+            prop_assert_eq!(audit(&sets, &options, &|_, _| false).pairs, expected);
+        }
     }
 
     #[test]

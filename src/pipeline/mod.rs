@@ -61,6 +61,11 @@ impl Pool {
         })
     }
 
+    /// Runs `work` on these workers.
+    pub fn run<R: Send>(&self, work: impl FnOnce() -> R + Send) -> R {
+        self.0.install(work)
+    }
+
     /// Runs `work` on every item, results in order.
     pub fn map<T: Send, R: Send>(
         &self,

@@ -48,17 +48,16 @@ impl Corpus {
     /// Names the files, in the order of their numbers, and makes ids unique.
     pub fn settle(&mut self, files: Vec<InputFile>) {
         self.files = files;
-        let before: Vec<(Box<str>, u32, (u32, u32))> =
-            self.records.iter().map(|r| (r.id.clone(), r.file, r.at)).collect();
         let (by_id, renamed) = order::settle(&mut self.records);
         self.by_id = by_id;
-        for article in renamed {
-            let (old, file, (record, line)) = &before[article as usize];
+        for (article, old) in renamed {
+            let record = self.record(article);
             let problem = format!("the id \"{old}\" stands more than once");
-            let done = format!("named {}; the order is by content", self.record(article).id);
-            let file = &self.files[*file as usize].file;
+            let done = format!("named {}; the order is by content", record.id);
+            let file = &self.files[record.file as usize].file;
             let whole = Issue::of_file(Severity::Warning, file, problem, &done);
-            self.issues.push(Issue { record: *record, line: *line, ..whole });
+            let (record, line) = record.at;
+            self.issues.push(Issue { record, line, ..whole });
         }
         self.issues.sort_unstable();
         self.issues.dedup();
