@@ -4,18 +4,16 @@ use crate::decode::ids;
 use crate::dedup::Index;
 use crate::dedup::Record;
 use crate::options::Keep;
-use rayon::slice::ParallelSliceMut;
 use std::cmp::Ordering;
 use std::cmp::Reverse;
 
 /// Makes every id unique, as [`decode::ids::settle`](crate::decode::ids::settle) does for documents:
 /// of articles with one id the first by content keeps it, the others get `#2`, `#3` and so on. Gives
-/// the articles in order of id, and those that were renamed with the ids they had. O(n log n), in
-/// parallel.
+/// the articles in order of id, and those that were renamed with the ids they had. O(n log n).
 pub fn settle(records: &mut [Record]) -> (Vec<Index>, Vec<(Index, Box<str>)>) {
     let mut order: Vec<Index> = (0..records.len() as Index).collect();
     let key = |r: &Record| (r.content, r.date, r.file, r.at);
-    order.par_sort_unstable_by(|&x, &y| {
+    order.sort_unstable_by(|&x, &y| {
         let (x, y) = (&records[x as usize], &records[y as usize]);
         x.id.cmp(&y.id).then_with(|| key(x).cmp(&key(y)))
     });
@@ -27,17 +25,17 @@ pub fn settle(records: &mut [Record]) -> (Vec<Index>, Vec<(Index, Box<str>)>) {
     };
     let renamed: Vec<_> = renamings.into_iter().map(&mut rename).collect();
     if !renamed.is_empty() {
-        order.par_sort_unstable_by(|&x, &y| records[x as usize].id.cmp(&records[y as usize].id));
+        order.sort_unstable_by(|&x, &y| records[x as usize].id.cmp(&records[y as usize].id));
     }
     (order, renamed)
 }
 
 /// The rank of each article, 0 the first; `by_id` has all of them in order of id. What is in the
-/// archive goes before the corpus. O(n log n), in parallel.
+/// archive goes before the corpus. O(n log n).
 pub fn ranks(records: &[Record], by_id: &[Index], keep: Keep) -> Vec<u32> {
     let mut order = by_id.to_vec();
     // A stable sort leaves what is equal in order of id.
-    order.par_sort_by(|&x, &y| {
+    order.sort_by(|&x, &y| {
         let (x, y) = (&records[x as usize], &records[y as usize]);
         x.side.cmp(&y.side).then_with(|| preference(x, y, keep))
     });

@@ -13,28 +13,28 @@ use ahash::AHashMap;
 const LEAD: usize = 150;
 
 /// Weight of a term that first turns up below the lead: background, which other events share.
-const BODY: f64 = 0.2;
+const BODY: f32 = 0.2;
 
 /// Weight of an occurrence in a headline that stands in the text, in the lead, of a name, and of a
 /// word of the title.
-const HEADLINE_WEIGHT: f64 = 4.0;
-const LEAD_WEIGHT: f64 = 1.6;
-const NAME_WEIGHT: f64 = 1.5;
-const TITLE_WEIGHT: f64 = 2.0;
+const HEADLINE_WEIGHT: f32 = 4.0;
+const LEAD_WEIGHT: f32 = 1.6;
+const NAME_WEIGHT: f32 = 1.5;
+const TITLE_WEIGHT: f32 = 2.0;
 
 /// A term of one article.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Term {
     /// Pinned hash of its stem.
     pub key: u64,
-    /// How much the article makes of it.
-    pub weight: f64,
+    /// How much the article makes of it. Many articles are held at once, so it is kept short.
+    pub weight: f32,
     /// A token that shows it; `u32::MAX` when only the title has it.
     pub token: u32,
 }
 
 impl Term {
-    fn place(&self) -> f64 {
+    fn place(&self) -> f32 {
         let in_lead = self.token == u32::MAX || (self.token as usize) < LEAD;
         if in_lead { 1.0 } else { BODY }
     }
@@ -64,7 +64,7 @@ pub fn terms(article: &Article) -> Vec<Term> {
     terms
 }
 
-fn place_weight(token: usize, headline: usize) -> f64 {
+fn place_weight(token: usize, headline: usize) -> f32 {
     match token {
         i if i < headline => HEADLINE_WEIGHT,
         i if i < LEAD => LEAD_WEIGHT,

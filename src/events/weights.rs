@@ -56,10 +56,11 @@ pub struct Vector(Vec<(u64, f64)>);
 impl Vector {
     /// Weighs the terms of an article.
     pub fn new(terms: &[Term], stats: &CorpusStats) -> Vector {
-        let weighed = terms.iter().map(|t| (t.key, t.weight * stats.worth(t.key)));
+        let weighed = terms.iter().map(|t| (t.key, f64::from(t.weight) * stats.worth(t.key)));
         let mut parts: Vec<(u64, f64)> = weighed.filter(|p| p.1 > 0.0).collect();
         let length = parts.iter().map(|p| p.1 * p.1).sum::<f64>().sqrt();
         parts.iter_mut().for_each(|p| p.1 /= length);
+        parts.shrink_to_fit();
         Vector(parts)
     }
 

@@ -138,11 +138,12 @@ fn run(
     let units = reuse::units(articles.len(), &families, &found.events);
     let context = Context::new(&articles, &prepared, &units, &found);
     let event_score = |pair| found.score(pair).or_else(|| scope.short_score(pair, &articles));
-    let aligned = reuse::judge(raw, &context, &options.align, &event_score);
+    let (aligned, stock) = reuse::judge(raw, &context, &options.align, &event_score);
     let mut pairs = twins::expand(&aligned, &context, &listing);
     pairs.sort_by(|x, y| y.score.total_cmp(&x.score).then(x.pair.cmp(&y.pair)));
     let mut issues = evidence::issues(&candidates, limited, articles.len());
     issues.extend(found.issues());
+    issues.extend(reuse::boilerplate_issue(stock));
     let mut events = std::mem::take(&mut found.events);
     if options.events == Events::Grouped {
         accounts::compare(&articles, &mut pairs, &mut events, &options.align, observer)?;

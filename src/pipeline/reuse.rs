@@ -13,6 +13,8 @@ use crate::findings::PairFinding;
 use crate::findings::PairKind;
 use crate::findings::Reuse;
 use crate::findings::Stock;
+use crate::issue::Issue;
+use crate::issue::Severity;
 use crate::options::AlignOptions;
 use crate::pipeline::Observer;
 use crate::pipeline::Scope;
@@ -209,16 +211,38 @@ pub(crate) struct Aligned {
     passages: Vec<Reuse>,
 }
 
-/// Says what each pair is, now that the run is known. `event_score` is that of the event which holds
-/// both articles.
+/// Says what each pair is, now that the run is known, and how many were left out because all that they
+/// share is boilerplate. `event_score` is that of the event which holds both articles.
 pub(crate) fn judge(
     raw: Vec<Raw>,
     context: &Context<'_>,
     options: &AlignOptions,
     event_score: &(dyn Fn(ArticlePair) -> Option<f64> + Sync),
-) -> Vec<Aligned> {
-    let judged = raw.into_par_iter();
-    judged.filter_map(|raw| one(raw, context, options, event_score)).collect()
+) -> (Vec<Aligned>, usize) {
+    let judged = raw.into_par_iter().map(|raw| one(raw, context, options, event_score));
+    let judged: Vec<Judged> = judged.collect();
+    let stock = judged.iter().filter(|j| matches!(j, Judged::Boilerplate)).count();
+    let told = judged.into_iter().filter_map(|j| match j {
+        Judged::Told(aligned) => Some(*aligned),
+        Judged::Boilerplate | Judged::Nothing => None,
+    });
+    (told.collect(), stock)
+}
+
+/// What came of a pair.
+enum Judged {
+    Told(Box<Aligned>),
+    /// It shares passages, and all of them are boilerplate.
+    Boilerplate,
+    Nothing,
+}
+
+/// Tells of pairs that share boilerplate only.
+pub(crate) fn boilerplate_issue(pairs: usize) -> Option<Issue> {
+    let problem =
+        format!("{pairs} pairs share no more than text that stands in unrelated articles");
+    let done = "not listed";
+    (pairs > 0).then(|| Issue::of_file(Severity::Note, "", problem, done))
 }
 
 fn one(
@@ -226,7 +250,7 @@ fn one(
     context: &Context<'_>,
     options: &AlignOptions,
     event_score: &(dyn Fn(ArticlePair) -> Option<f64> + Sync),
-) -> Option<Aligned> {
+) -> Judged {
     let Raw { scored, passages, mut listed } = raw;
     let pair = scored.pair;
     let event_score = event_score(pair);
@@ -240,10 +264,14 @@ fn one(
         (Some(Copy::Contained), _) => (PairKind::Contained, scored.overlap.containment()),
         (None, _) if reused > 0 => (PairKind::SharedPassage, share(reused, pair, context.articles)),
         (None, Some(score)) => (PairKind::SameEvent, score),
-        (None, None) => return None,
+        (None, None) if passages.iter().any(|r| stands_alone(&r.passage, options)) => {
+            return Judged::Boilerplate;
+        }
+        (None, None) => return Judged::Nothing,
     };
     let shared_words = context.prepared.shared_words(pair, &scored.overlap, context.articles);
-    Some(Aligned { pair, kind, score, scored, shared_words, event_score, passages })
+    let told = Aligned { pair, kind, score, scored, shared_words, event_score, passages };
+    Judged::Told(Box::new(told))
 }
 
 fn counts(reuse: &Reuse) -> bool {

@@ -238,7 +238,10 @@ fn audit(
     let held = decisions.guarded.iter().map(|(copy, _)| copy.article);
     let mut settled = vec![false; corpus.records.len()];
     gone.chain(held).for_each(|article| settled[article as usize] = true);
-    let is_settled =
-        |x: usize, y: usize| settled[sample[x] as usize] || settled[sample[y] as usize];
-    Ok(recall::audit(&sets, options, &is_settled))
+    let near =
+        |&(x, y): &(u32, u32)| recall::are_copies(&sets[x as usize], &sets[y as usize], options);
+    let pairs: Vec<_> = recall::possible(&sets, options).into_par_iter().filter(near).collect();
+    let is_settled = |place: u32| settled[sample[place as usize] as usize];
+    let missed = pairs.iter().filter(|(x, y)| !is_settled(*x) && !is_settled(*y)).count();
+    Ok(Audit { articles: sets.len(), pairs: pairs.len(), missed })
 }
