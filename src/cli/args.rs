@@ -246,9 +246,9 @@ pub(crate) struct InputArgs {
     #[arg(long, value_name = "NAME")]
     pub(crate) encoding: Option<String>,
 
-    /// Largest article in bytes; larger ones are refused and listed.
-    #[arg(long, value_name = "BYTES", default_value_t = crate::decode::DecodeOptions::default().max_article_bytes)]
-    pub(crate) max_article: usize,
+    /// Largest article, like 64MiB; larger ones are refused and listed.
+    #[arg(long, value_name = "SIZE", default_value = "64MiB")]
+    pub(crate) max_article: String,
 }
 
 #[derive(Debug, Args)]

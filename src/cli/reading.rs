@@ -1,6 +1,7 @@
 //! What the flags about input mean, and all articles of a run read at once.
 
 use crate::cli::args::InputArgs;
+use crate::cli::size;
 use crate::cli::summary;
 use crate::decode::DecodeOptions;
 use crate::decode::fields::Field;
@@ -43,7 +44,8 @@ pub(crate) fn decode_options(args: &InputArgs) -> Result<DecodeOptions> {
         })
     });
     let encoding = encoding.transpose()?;
-    Ok(DecodeOptions { fields, encoding, max_article_bytes: args.max_article })
+    let max_article_bytes = size::bytes("--max-article", &args.max_article)? as usize;
+    Ok(DecodeOptions { fields, encoding, max_article_bytes })
 }
 
 /// Where to look for files, and how their outlets are told.

@@ -3,13 +3,42 @@
 use crate::span::ByteRange;
 use unicode_segmentation::UnicodeSegmentation;
 
+/// Most bytes that the rules are given at once: they look back over all of a paragraph at each stop.
+const PIECE: usize = 16 << 10;
+
 /// Cuts a text into sentences of `language` (ISO 639-1, or anything: unknown ones are read as
 /// English). Blank stretches are left out and ends are trimmed, so every range holds text.
 ///
 /// Rules and abbreviations are those of the `sentencex` crate; should it ever fail on odd text, the
-/// boundaries of Unicode Standard Annex 29 are used instead.
+/// boundaries of Unicode Standard Annex 29 are used instead. O(n); a text longer than [`PIECE`] is cut
+/// there at the last stop or blank.
 pub fn sentences(text: &str, language: &str) -> Vec<ByteRange> {
     let language = if language.is_empty() { "en" } else { language };
+    let mut found = Vec::new();
+    let mut from = 0;
+    while from < text.len() {
+        let piece = &text[from..from + piece_end(&text[from..])];
+        let inside = |s: ByteRange| ByteRange::new(from + s.start as usize, from + s.end as usize);
+        found.extend(in_piece(piece, language).into_iter().map(inside));
+        from += piece.len();
+    }
+    found
+}
+
+/// Where a piece ends: at the end of the text, behind the last stop before a blank, behind the last
+/// blank, or between two characters.
+fn piece_end(text: &str) -> usize {
+    if text.len() <= PIECE {
+        return text.len();
+    }
+    let piece = &text[..text.floor_char_boundary(PIECE)];
+    let line = piece.rfind('\n').map(|at| at + 1);
+    let stop = || [". ", "! ", "? "].iter().filter_map(|s| piece.rfind(s)).max().map(|at| at + 2);
+    let blank = || piece.rfind(' ').map(|at| at + 1);
+    line.or_else(stop).or_else(blank).unwrap_or(piece.len())
+}
+
+fn in_piece(text: &str, language: &str) -> Vec<ByteRange> {
     let by_rules = std::panic::catch_unwind(|| {
         let found = sentencex::get_sentence_boundaries(language, text);
         found.iter().map(|s| (s.start_byte, s.end_byte)).collect::<Vec<_>>()
@@ -48,6 +77,15 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn long_texts_are_cut_as_short_ones(
+            sentences_of in prop::collection::vec("[A-Z][a-z]{6,9}( [a-z]{7,9}){2,12}\\.", 1..700),
+        ) {
+            let text = sentences_of.join(" ");
+            let cut: Vec<&str> = sentences(&text, "en").iter().map(|s| s.of(&text)).collect();
+            prop_assert_eq!(cut, sentences_of);
+        }
+
         #[test]
         fn no_letter_is_lost(text in "[\\PC\n]{0,80}") {
             let kept: String = sentences(&text, "en").iter().map(|s| s.of(&text)).collect();

@@ -161,7 +161,7 @@ pub(crate) fn issues(articles: &[Article], events: &[Event]) -> Vec<Issue> {
     let tell = |(language, count): (&str, usize)| {
         let name = if language.is_empty() { "not known" } else { language };
         let problem =
-            format!("{count} articles in events, language {name}: no rules for its facts");
+            format!("articles in events, language {name}, no rules for its facts: {count}");
         Issue::of_file(Severity::Note, "", problem, "compared by digits and words only")
     };
     plain.into_iter().map(tell).collect()
