@@ -159,7 +159,7 @@ fn a_long_passage_is_shown_short_and_placed_whole() {
 
 #[test]
 fn a_phrase_repeated_without_end_hides_no_change() {
-    let mut phrases = vec!["stay", "here", "now"].repeat(4_000);
+    let mut phrases = ["stay", "here", "now"].repeat(4_000);
     let before = phrases.join(" ");
     phrases[6_000] = "go";
     let desk = with(&[("a.txt", &before), ("b.txt", &phrases.join(" "))]);
@@ -219,4 +219,17 @@ fn words_that_stand_elsewhere_are_not_told_by_one_only() {
     let b = format!("{} Meanwhile {}", all[..20].join(" "), all[10..].join(" "));
     let desk = with(&[("a.txt", &all.join(" ")), ("b.txt", &b)]);
     assert_eq!(desk.compares(&["a.txt", "b.txt"]).table("differences").len(), 0);
+}
+
+#[test]
+fn repeats_that_are_not_listed_are_told() {
+    let times = |n: usize| -> String {
+        (0..n).map(|i| format!("{} {RUN}. ", words(&format!("note{i}x"), 9).join(" "))).collect()
+    };
+    let desk = with(&[("a.txt", &format!("Once: {RUN}.")), ("b.txt", &times(60))]);
+    let report = desk.compares(&["a.txt", "b.txt"]);
+    let repeats = report.passages("a.txt", "b.txt");
+    assert_eq!(repeats.iter().filter(|p| p.get("repeat") == "true").count(), 50);
+    let told = report.table("issues");
+    assert!(told.iter().any(|i| i.get("done") == "further repeats are not listed"));
 }

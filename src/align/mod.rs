@@ -35,6 +35,7 @@ pub use crate::align::passage::PassageKind;
 pub use crate::align::passage::Place;
 pub use crate::align::passage::equal_runs;
 pub use crate::align::related::Outline;
+pub use crate::align::resolve::REPEATS;
 
 use crate::align::chance::Chance;
 use crate::align::fill::Claimed;

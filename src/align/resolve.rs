@@ -9,7 +9,7 @@ use crate::span::TokenRange;
 const COVERED: f64 = 0.8;
 
 /// Most repeats kept for a pair: a limit of work.
-const REPEATS: usize = 50;
+pub const REPEATS: usize = 50;
 
 /// Sorts out passages: the largest first, nested ones are dropped, a second match of the same words
 /// is a repeat, and those that cross the others' order were moved. Result in left order.

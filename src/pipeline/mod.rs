@@ -143,7 +143,7 @@ fn run(
     pairs.sort_by(|x, y| y.score.total_cmp(&x.score).then(x.pair.cmp(&y.pair)));
     let mut issues = evidence::issues(&candidates, limited, articles.len());
     issues.extend(found.issues());
-    issues.extend(reuse::boilerplate_issue(stock));
+    issues.extend(reuse::issues(&pairs, stock));
     let mut events = std::mem::take(&mut found.events);
     if options.events == Events::Grouped {
         accounts::compare(&articles, &mut pairs, &mut events, &options.align, observer)?;

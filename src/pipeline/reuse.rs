@@ -237,12 +237,27 @@ enum Judged {
     Nothing,
 }
 
-/// Tells of pairs that share boilerplate only.
-pub(crate) fn boilerplate_issue(pairs: usize) -> Option<Issue> {
-    let problem =
-        format!("{pairs} pairs share no more than text that stands in unrelated articles");
-    let done = "not listed";
-    (pairs > 0).then(|| Issue::of_file(Severity::Note, "", problem, done))
+/// What was left out of pairs: `stock` of them share boilerplate only.
+pub(crate) fn issues(pairs: &[PairFinding], stock: usize) -> Vec<Issue> {
+    let repeats = |p: &&PairFinding| {
+        let again = p.passages.iter().filter(|r| r.passage.occurrence == Occurrence::Repeat);
+        again.count() >= align::REPEATS
+    };
+    let many = pairs.iter().filter(repeats).count();
+    let tell = |count: usize, problem: String, done: &str| {
+        (count > 0).then(|| Issue::of_file(Severity::Note, "", problem, done))
+    };
+    let boilerplate = tell(
+        stock,
+        format!("pairs that share no more than text which stands in unrelated articles: {stock}"),
+        "not listed",
+    );
+    let repeated = tell(
+        many,
+        format!("pairs with {} or more repeats of their passages: {many}", align::REPEATS),
+        "further repeats are not listed",
+    );
+    boilerplate.into_iter().chain(repeated).collect()
 }
 
 fn one(
