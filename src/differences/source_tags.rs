@@ -28,9 +28,12 @@ const CREDITS: &[&str] = &[
     "Quelle:",
 ];
 
+/// What the line below a quoted post holds: "Name (@handle) May 3, 2024".
+const HANDLE: &str = "(@";
+
 /// The source tags of an article: in one of its first lines what stands before a dash, if it begins
 /// with a word in capitals, and a line that is a byline; in one of its last lines what stands from a
-/// credit on.
+/// credit on; anywhere a line that names whose post is quoted.
 pub(crate) fn source_tags(text: &str) -> Vec<ByteRange> {
     let lines: Vec<(usize, &str)> = lines(text).filter(|(_, l)| !l.trim().is_empty()).collect();
     let first = lines.iter().take(LINES);
@@ -40,7 +43,9 @@ pub(crate) fn source_tags(text: &str) -> Vec<ByteRange> {
     let last = lines.iter().rev().take(LINES);
     let tails = last.filter_map(|&(at, line)| Some((at, line, credit(line)?)));
     let tails = tails.map(|(at, line, start)| ByteRange::new(at + start, at + line.len()));
-    heads.chain(tails).collect()
+    let posts = lines.iter().filter(|(_, line)| line.len() <= LONGEST && line.contains(HANDLE));
+    let posts = posts.map(|&(at, line)| ByteRange::new(at, at + line.len()));
+    heads.chain(tails).chain(posts).collect()
 }
 
 /// The lines of a text, each with where it starts.
@@ -92,6 +97,9 @@ mod tests {
     fn bylines_and_credits() {
         let text = "By our reporter in Orla\n\nThe dam broke. | Photo: Wire\n\n\u{a9} Wire 2024\n";
         assert_eq!(tags(text), ["By our reporter in Orla", "\u{a9} Wire 2024", "Photo: Wire"]);
+        let post =
+            "It rained.\nThe dam!\n\u{2014} Ann Dorn (@dorn) May 3, 2024\nIt held.\n1\n2\n3\n4\n5";
+        assert_eq!(tags(post), ["\u{2014} Ann Dorn (@dorn) May 3, 2024"]);
         assert!(tags("By noon the dam had broken.\nSource of it all was rain.").is_empty());
     }
 }
