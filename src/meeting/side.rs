@@ -77,7 +77,7 @@ impl<'a> Side<'a> {
     }
 
     /// How much ranges of tokens tell: the summed rarity of their stems that are of no name, each
-    /// once and at most [`MOST_WORTH`].
+    /// once and none for more than a rare word.
     pub fn told(&self, ranges: &[TokenRange]) -> f64 {
         let tokens = ranges.iter().flat_map(|range| &self.stems[range.indices()]);
         let mut stems: Vec<(u64, f64)> =

@@ -10,7 +10,7 @@ const PIECE: usize = 16 << 10;
 /// English). Blank stretches are left out and ends are trimmed, so every range holds text.
 ///
 /// Rules and abbreviations are those of the `sentencex` crate; should it ever fail on odd text, the
-/// boundaries of Unicode Standard Annex 29 are used instead. O(n); a text longer than [`PIECE`] is cut
+/// boundaries of Unicode Standard Annex 29 are used instead. O(n); a paragraph of more than 16 KiB is cut
 /// there at the last stop or blank.
 pub fn sentences(text: &str, language: &str) -> Vec<ByteRange> {
     let language = if language.is_empty() { "en" } else { language };

@@ -53,39 +53,14 @@ pub(crate) fn seeds(
     nearly_best(seeds, vectors)
 }
 
-/// Through an inverted index: O(postings met), at most [`CROWDED`] a stem.
+/// Sentences that share enough, of those that are like few: O(postings met).
 fn alike(vectors: &Vectors) -> Vec<Seed> {
-    let (left, right) = (&vectors.left, &vectors.right);
-    let mut postings: Vec<Vec<(u32, f32)>> = vec![Vec::new(); vectors.stems];
-    for (sentence, terms) in right.terms.iter().enumerate() {
-        terms.iter().for_each(|&(stem, w)| postings[stem as usize].push((sentence as u32, w)));
-    }
-    let mut bearers = vec![0usize; vectors.stems];
-    left.terms.iter().flatten().for_each(|t| bearers[t.0 as usize] += 1);
-    let crowded = |(here, there): (&usize, &Vec<_>)| *here.max(&there.len()) > CROWDED;
-    let is_crowded: Vec<bool> = bearers.iter().zip(&postings).map(crowded).collect();
-    let mut cells = vec![(0f32, 0usize); right.terms.len()];
-    let (mut met, mut seeds) = (Vec::new(), Vec::new());
-    let mut partners = vec![0usize; right.terms.len()];
-    for (sentence, terms) in left.terms.iter().enumerate() {
-        for &(stem, weight) in terms.iter().filter(|t| !is_crowded[t.0 as usize]) {
-            for &(there, w) in &postings[stem as usize] {
-                let cell = &mut cells[there as usize];
-                if cell.1 == 0 {
-                    met.push(there);
-                }
-                *cell = (cell.0 + weight * w, cell.1 + 1);
-            }
-        }
-        let mut found: Vec<Seed> = Vec::new();
-        for there in met.drain(..) {
-            let (dot, common) = std::mem::take(&mut cells[there as usize]);
-            let norms = left.norms[sentence] * right.norms[there as usize];
-            let sizes = terms.len() + right.terms[there as usize].len();
-            if dot > COSINE * norms && 2.0 * common as f32 > DICE * sizes as f32 {
-                found.push(Seed { left: sentence as u32, right: there, cosine: dot / norms });
-            }
-        }
+    let index = Postings::new(vectors);
+    let mut cells = vec![(0.0, 0); vectors.right.terms.len()];
+    let mut partners = vec![0usize; vectors.right.terms.len()];
+    let mut seeds = Vec::new();
+    for sentence in 0..vectors.left.terms.len() {
+        let mut found = index.like(sentence, vectors, &mut cells);
         found.iter().for_each(|s| partners[s.right as usize] += 1);
         if found.len() <= MOST {
             seeds.append(&mut found);
@@ -93,6 +68,49 @@ fn alike(vectors: &Vectors) -> Vec<Seed> {
     }
     seeds.retain(|s| partners[s.right as usize] <= MOST);
     seeds
+}
+
+/// The right sentences that have a stem, each with its weight there; none for crowded stems.
+struct Postings(Vec<Vec<(u32, f32)>>);
+
+impl Postings {
+    fn new(vectors: &Vectors) -> Postings {
+        let mut postings: Vec<Vec<(u32, f32)>> = vec![Vec::new(); vectors.stems];
+        for (sentence, terms) in vectors.right.terms.iter().enumerate() {
+            terms.iter().for_each(|&(stem, w)| postings[stem as usize].push((sentence as u32, w)));
+        }
+        let mut bearers = vec![0usize; vectors.stems];
+        vectors.left.terms.iter().flatten().for_each(|t| bearers[t.0 as usize] += 1);
+        for (holders, bearers) in postings.iter_mut().zip(bearers) {
+            if bearers.max(holders.len()) > CROWDED {
+                holders.clear();
+            }
+        }
+        Postings(postings)
+    }
+
+    /// The seeds of a left sentence. `cells`, one a right sentence, are all zero before and after.
+    fn like(&self, sentence: usize, vectors: &Vectors, cells: &mut [(f32, usize)]) -> Vec<Seed> {
+        let (left, right) = (&vectors.left, &vectors.right);
+        let mut met = Vec::new();
+        for &(stem, weight) in &left.terms[sentence] {
+            for &(there, w) in &self.0[stem as usize] {
+                let cell = &mut cells[there as usize];
+                if cell.1 == 0 {
+                    met.push(there);
+                }
+                *cell = (cell.0 + weight * w, cell.1 + 1);
+            }
+        }
+        let seed = |there: u32| {
+            let (dot, common) = std::mem::take(&mut cells[there as usize]);
+            let norms = left.norms[sentence] * right.norms[there as usize];
+            let sizes = left.terms[sentence].len() + right.terms[there as usize].len();
+            let alike = dot > COSINE * norms && 2.0 * common as f32 > DICE * sizes as f32;
+            alike.then(|| Seed { left: sentence as u32, right: there, cosine: dot / norms })
+        };
+        met.into_iter().filter_map(seed).collect()
+    }
 }
 
 fn nearly_best(mut seeds: Vec<Seed>, vectors: &Vectors) -> Vec<Seed> {
