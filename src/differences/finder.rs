@@ -60,6 +60,14 @@ impl<'a> Finder<'a> {
         self.explained[1].extend(right);
     }
 
+    /// Whether a difference was found already with a value in each of two ranges.
+    pub(crate) fn has_found(&self, left: ByteRange, right: ByteRange) -> bool {
+        let inside =
+            |range: ByteRange, said: Option<Said>| said.is_some_and(|said| said.value.meets(range));
+        let mut listed = self.found.iter().filter(|d| d.outcome != Outcome::Equal);
+        listed.any(|d| inside(left, d.left) && inside(right, d.right))
+    }
+
     /// Starts afresh: a sentence that meets several others may differ from each in its own way.
     pub(crate) fn forget(&mut self) {
         self.explained = [Vec::new(), Vec::new()];

@@ -231,7 +231,8 @@ fn indirect(statement: &Statement, finder: &mut Finder<'_>) {
     let quoted = if here.is_some() { x.len() } else { y.len() };
     let shared = x.iter().filter(|stem| y.contains(stem)).count();
     let same = shared > SHARED && 2 * shared >= quoted;
-    if !same || finder.explains([left, right]) || finder.text_is_same(left, right) {
+    let known = finder.explains([left, right]) || finder.has_found(left, right);
+    if !same || known || finder.text_is_same(left, right) {
         return;
     }
     let (outcome, reason) = match (here, there) {

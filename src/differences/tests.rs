@@ -246,3 +246,15 @@ fn a_sentence_that_tells_a_quotation_in_own_words_is_compatible() {
     let kinds: Vec<_> = found.iter().map(|r| (r.0, r.1)).collect();
     assert_eq!(kinds, [("quote", "compatible")]);
 }
+
+/// A long quotation that a passage holds in part meets the other one beyond it once more.
+#[test]
+fn what_is_altered_inside_two_quotations_is_told_once() {
+    let one = "The minister smiled at the crowd. Snow fell on the hills. Norvane sent the harbour office a pointed letter that same evening, before the council had voted on anything, objecting that the report on the sunken ferry could be “abused” by rivals “to beat the harbour office for not paying attention to pilot warnings so why do we want to feed that either? Concerned.”";
+    let other = "Rain fell all day on the coast. A baker sang on the pier. Norvane wrote in a letter that she wanted the part on the old pier left out of the report because it “could be abused by owners [of ferries] to beat up the harbour office for not paying attention to warnings, so why would we want to feed that either? Concerned.”";
+    let found = rows((one, DAY), (other, DAY));
+    let quotes = found.iter().filter(|r| r.0 == "quote");
+    assert!(quotes.clone().count() > 0, "{found:?}");
+    let whole: Vec<_> = quotes.filter(|r| r.2.len() > 60 && r.3.len() > 60).collect();
+    assert!(whole.is_empty(), "{whole:?}");
+}

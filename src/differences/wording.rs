@@ -80,14 +80,7 @@ fn is_moved(edit: &Edit, statement: &Statement, left: &Account<'_>, right: &Acco
 /// A statement told in other words, unless something in it was found already.
 fn whole(statement: &Statement, finder: &mut Finder<'_>) {
     let (left, right) = (finder.left.bytes(statement.left), finder.right.bytes(statement.right));
-    let found = |side: ByteRange, value: Option<crate::differences::Said>| {
-        value.is_some_and(|said| said.value.meets(side))
-    };
-    let known = finder
-        .found
-        .iter()
-        .any(|d| d.outcome != Outcome::Equal && found(left, d.left) && found(right, d.right));
-    if !known && statement.likeness >= ALIKE {
+    if !finder.has_found(left, right) && statement.likeness >= ALIKE {
         let reason = "Both tell of this, in other words.";
         let spread = statement.likeness.min(1.0);
         add((Some(left), Some(right)), reason, spread, finder);
