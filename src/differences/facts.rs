@@ -19,7 +19,7 @@ use crate::values::Verdict;
 
 /// Least likeness of two statements beyond passages whose only values of a kind, which say not what
 /// they count, are taken for one another. Days need more: each statement may have its own.
-const ALIKE: f64 = 0.8;
+const ALIKE: f64 = 0.75;
 
 /// Counts up to this are said of many parts of one thing.
 const SMALL: f64 = 10.0;

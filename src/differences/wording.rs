@@ -11,7 +11,7 @@ use crate::span::ByteRange;
 use crate::span::TokenRange;
 
 /// Least likeness of two statements in other words that are worth a row of their own.
-const ALIKE: f64 = 0.6;
+const ALIKE: f64 = 0.5;
 
 /// Words of which so much is equal elsewhere are told by both.
 const ELSEWHERE: f64 = 0.6;

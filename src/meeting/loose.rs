@@ -1,17 +1,17 @@
 //! Sentences that tell the same in other words: they share rare words.
 //!
-//! Sentences are compared as sets of stems, weighed by how rare a stem is in its language and in the
-//! two texts (tf-isf, as in Sanchez-Perez, Gelbukh and Sidorov 2015). Two sentences that are alike meet
-//! in the runs of clauses that are most alike; best meetings come first, and a stretch that is spent
-//! in better ones meets no more. O(s₁ · s₂ · w) for sentences of w words, bounded by [`MOST`].
+//! Two sentences that are alike (`bags`) meet in the runs of clauses that are most alike; best meetings
+//! come first, and a stretch that is spent in better ones meets no more. O(s₁ · s₂ · w) for sentences of w words, bounded by [`MOST`].
 
 use crate::align;
 use crate::align::Passage;
 use crate::meeting::Fit;
 use crate::meeting::Side;
 use crate::meeting::Statement;
+use crate::meeting::bags::Bag;
+use crate::meeting::bags::Shared;
+use crate::meeting::bags::Worth;
 use crate::meeting::clauses;
-use crate::meeting::side::MOST_WORTH;
 use crate::span::TokenRange;
 use ahash::AHashMap;
 
@@ -19,23 +19,13 @@ use ahash::AHashMap;
 const LEAST: f64 = 0.25;
 
 /// Least likeness of the clauses in which they meet.
-const INNER: f64 = 0.45;
+const INNER: f64 = 0.4;
 
 /// The same where numbers count one thing in both.
 const COUNTED_INNER: f64 = 0.3;
 
 /// Least likeness of clauses that share names only.
 const NAMES_ONLY: f64 = 0.9;
-
-/// Exponent of the two sentences' weights that a shared weight is set against: at 0.5 only the share
-/// counts, below it the amount does, too, so that two long sentences need a smaller share.
-const LENGTH: f64 = 0.4;
-
-/// Share of a name's rarity that counts.
-const NAME: f64 = 0.3;
-
-/// Rarity of a noun as something that is counted.
-const COUNTED: f64 = 4.0;
 
 /// Most meetings of one stretch.
 const PARTNERS: u8 = 2;
@@ -68,20 +58,20 @@ pub(crate) fn statements(
     if left.sentences.len() * right.sentences.len() > MOST {
         return Vec::new();
     }
-    let weights = weights(left, right);
-    let (here, there) = (bags(left, &weights), bags(right, &weights));
+    let worth = Worth::of(left, right);
+    let (here, there) = (bags(left, &worth), bags(right, &worth));
     let equal = passages.iter().flat_map(Passage::equal_runs);
     let (lefts, rights): (Vec<_>, Vec<_>) = equal.unzip();
     let (mut told_here, mut told_there) = (told(left, &lefts), told(right, &rights));
     mark_twins((left, &mut told_here), (right, &mut told_there));
-    let (left_runs, right_runs) = (runs(left, &weights), runs(right, &weights));
-    let kinds = Kinds { left, right };
+    let (left_runs, right_runs) = (runs(left, &worth), runs(right, &worth));
+    let kinds = Kinds { left, right, worth: &worth };
     let mut found: Vec<Meeting> = Vec::new();
     for (i, x) in here.iter().enumerate().filter(|(i, _)| !told_here[*i]) {
         for (j, y) in there.iter().enumerate().filter(|(j, _)| !told_there[*j]) {
-            let (likeness, shared) = likeness(x, y);
-            if likeness >= LEAST && shared >= LEAST_SHARED {
-                found.extend(meetings(&left_runs[i], &right_runs[j], likeness, &kinds));
+            let shared = worth.shared(x, y);
+            if shared.likeness >= LEAST && shared.stems() >= LEAST_SHARED {
+                found.extend(meetings(&left_runs[i], &right_runs[j], shared.likeness, &kinds));
             }
         }
     }
@@ -94,11 +84,17 @@ pub(crate) fn statements(
 struct Kinds<'a> {
     left: &'a Side<'a>,
     right: &'a Side<'a>,
+    worth: &'a Worth,
 }
 
 impl Kinds<'_> {
     fn is_name(&self, key: u64) -> bool {
         self.left.names.contains(&key) && self.right.names.contains(&key)
+    }
+
+    /// True where more than names is shared.
+    fn tell(&self, shared: &Shared) -> bool {
+        shared.reworded > 0 || shared.exact.iter().any(|key| !self.is_name(*key))
     }
 
     fn is_counted(&self, key: u64) -> bool {
@@ -110,10 +106,10 @@ impl Kinds<'_> {
 type Run = (TokenRange, Bag);
 
 /// The runs of clauses of each sentence.
-fn runs(side: &Side<'_>, weights: &AHashMap<u64, f64>) -> Vec<Vec<Run>> {
+fn runs(side: &Side<'_>, worth: &Worth) -> Vec<Vec<Run>> {
     let of = |&sentence: &TokenRange| {
         let runs = clauses::runs(side, sentence);
-        runs.into_iter().map(|run| (run, bag(side, run, weights))).collect()
+        runs.into_iter().map(|run| (run, worth.bag(side, run))).collect()
     };
     side.sentences.iter().map(of).collect()
 }
@@ -124,15 +120,14 @@ fn meetings(left: &[Run], right: &[Run], whole: f64, kinds: &Kinds<'_>) -> Vec<M
     let mut found: Vec<Meeting> = Vec::new();
     for (x, here) in left {
         for (y, there) in right {
-            let (inner, count) = likeness(here, there);
-            let counted = shared(here, there).any(|(key, _)| kinds.is_counted(key));
+            let shared = kinds.worth.shared(here, there);
+            let counted = shared.exact.iter().any(|key| kinds.is_counted(*key));
             let least = if counted { COUNTED_INNER } else { INNER };
-            if inner < least || count < LEAST_SHARED {
+            if shared.likeness < least || shared.stems() < LEAST_SHARED {
                 continue;
             }
-            let telling = shared(here, there).any(|(key, _)| !kinds.is_name(key));
-            if telling || inner >= NAMES_ONLY {
-                let likeness = (inner + whole) / 2.0;
+            if kinds.tell(&shared) || shared.likeness >= NAMES_ONLY {
+                let likeness = (shared.likeness + whole) / 2.0;
                 found.push(Meeting { left: *x, right: *y, likeness, counted });
             }
         }
@@ -156,14 +151,14 @@ impl Meeting {
     }
 }
 
-/// The best meetings first; a stretch that is spent in [`PARTNERS`] better ones meets no more, unless
-/// to set two numbers of one thing against each other.
+/// The best meetings first; a stretch that is spent in [`PARTNERS`] better ones meets no more. Those
+/// that set two numbers of one thing against each other neither spend nor lack anything.
 fn best(mut meetings: Vec<Meeting>, (left, right): (&Side<'_>, &Side<'_>)) -> Vec<Meeting> {
     meetings.sort_by(Meeting::order);
     let mut used = [vec![0u8; left.article.tokens.len()], vec![0u8; right.article.tokens.len()]];
     meetings.retain(|m| {
         let free = m.counted || !is_spent(&used[0], m.left) && !is_spent(&used[1], m.right);
-        if free {
+        if free && !m.counted {
             used[0][m.left.indices()].iter_mut().for_each(|n| *n = n.saturating_add(1));
             used[1][m.right.indices()].iter_mut().for_each(|n| *n = n.saturating_add(1));
         }
@@ -200,63 +195,8 @@ fn mark_twins(
     }
 }
 
-type Bag = Vec<(u64, f64)>;
-
-/// What each stem of the two texts is worth.
-fn weights(left: &Side<'_>, right: &Side<'_>) -> AHashMap<u64, f64> {
-    let mut holders: AHashMap<u64, (f64, f64)> = AHashMap::new();
-    for side in [left, right] {
-        for sentence in &side.sentences {
-            for (stem, rare) in stems(side, *sentence) {
-                let holder = holders.entry(stem).or_insert((0.0, rare));
-                holder.0 += 1.0;
-            }
-        }
-    }
-    let all = (left.sentences.len() + right.sentences.len()) as f64;
-    holders
-        .into_iter()
-        .map(|(stem, (held, rare))| (stem, rare.min(MOST_WORTH) * (1.0 + all / held).ln()))
-        .collect()
-}
-
-/// The stems of a stretch with how rare each is in its language, ascending, each once. Names tell
-/// of whom, and not what, and count for less; a noun that a number counts stands there once more.
-fn stems(side: &Side<'_>, range: TokenRange) -> Bag {
-    let worth = |&(stem, rare): &(u64, f64)| {
-        let share = if side.names.contains(&stem) { NAME } else { 1.0 };
-        (stem, rare * share)
-    };
-    let counted = side.counted.iter().filter(|c| range.start <= c.0 && c.0 < range.end);
-    let words = side.stems[range.indices()].iter().filter(|s| s.1 > 0.0).map(worth);
-    let mut stems: Bag = words.chain(counted.map(|c| (c.1, COUNTED))).collect();
-    stems.sort_by_key(|s| s.0);
-    stems.dedup_by_key(|s| s.0);
-    stems
-}
-
-fn bags(side: &Side<'_>, weights: &AHashMap<u64, f64>) -> Vec<Bag> {
-    side.sentences.iter().map(|&s| bag(side, s, weights)).collect()
-}
-
-fn bag(side: &Side<'_>, range: TokenRange, weights: &AHashMap<u64, f64>) -> Bag {
-    let weight = |stem| weights.get(&stem).copied().unwrap_or(0.0);
-    stems(side, range).into_iter().map(|(stem, _)| (stem, weight(stem))).collect()
-}
-
-fn likeness(left: &Bag, right: &Bag) -> (f64, usize) {
-    let total = |bag: &Bag| bag.iter().map(|s| s.1).sum::<f64>();
-    let shared: Vec<f64> = shared(left, right).map(|s| s.1).collect();
-    let whole = (total(left) * total(right)).powf(LENGTH);
-    (if whole > 0.0 { shared.iter().sum::<f64>() / whole } else { 0.0 }, shared.len())
-}
-
-fn shared<'a>(left: &'a Bag, right: &'a Bag) -> impl Iterator<Item = (u64, f64)> + 'a {
-    let mut rest = right.iter().peekable();
-    left.iter().filter_map(move |&(stem, weight)| {
-        while rest.next_if(|s| s.0 < stem).is_some() {}
-        rest.peek().filter(|s| s.0 == stem).map(|_| (stem, weight))
-    })
+fn bags(side: &Side<'_>, worth: &Worth) -> Vec<Bag> {
+    side.sentences.iter().map(|&s| worth.bag(side, s)).collect()
 }
 
 fn statement(m: &Meeting, left: &Side<'_>, right: &Side<'_>) -> Statement {

@@ -49,6 +49,18 @@ fn reworded_sentences_meet_in_their_clauses() {
     assert!(loose[0].1.starts_with("more than 100"), "{loose:?}");
 }
 
+/// No word of the clauses is the same but the ferry's; without synonyms they do not meet.
+#[test]
+fn clauses_of_synonyms_meet() {
+    let left = "The mayor smiled. A wall was built beside the pier. The union asked the court to protect the ferry from Kallby.";
+    let right = "Rain fell all day. Norvane vowed that the lawyers would defend the ferry, whatever anybody says. Nobody answered.";
+    let (_, loose) = met(left, right);
+    assert_eq!(loose.len(), 1, "{loose:?}");
+    assert!(loose[0].0.contains("protect") && loose[0].1.contains("defend"), "{loose:?}");
+    let (_, none) = met(&left.replace("protect", "welcome"), right);
+    assert_eq!(none, []);
+}
+
 #[test]
 fn positions_cross_edits() {
     let range = TokenRange::new;

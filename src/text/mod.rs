@@ -11,6 +11,7 @@ pub mod quotations;
 pub(crate) mod scan;
 pub mod sentences;
 pub mod stem;
+pub mod synonyms;
 pub mod tokens;
 
 use crate::document::Document;
