@@ -1,7 +1,12 @@
 //! Made-up corpora: exact, repeatable, and found again by `compare`.
 
 use crate::util::Desk;
+use crate::util::FENCE;
+use crate::util::corpus;
+use crate::util::cut;
+use crate::util::line;
 use crate::util::rows;
+use crate::util::texts;
 use crate::util::with;
 use std::collections::BTreeSet;
 
@@ -71,4 +76,67 @@ fn compare_finds_the_copies_that_were_made() {
     }
     assert!(wanted > 100, "there is something to find: {wanted}");
     assert!(found * 100 >= wanted * 99, "{found} of {wanted}");
+}
+
+/// Edited copies of the repository's corpus, by the names of its parts.
+fn edited(desk: &Desk, out: &str, parts: &[&str], more: &[&str]) {
+    let paths: Vec<String> = parts.iter().map(|part| format!("{}/{part}", corpus())).collect();
+    let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
+    made(desk, out, &[&["--edit"], &paths[..], more].concat());
+}
+
+#[test]
+fn given_articles_are_edited_alike_in_any_order_and_on_any_number_of_threads() {
+    let desk = with(&[]);
+    let (parts, turned) = (["outlets", "agency.jsonl"], ["agency.jsonl", "outlets"]);
+    edited(&desk, "one", &parts, &["--threads", "1", "--rate", "0.3"]);
+    edited(&desk, "two", &turned, &["--threads", "2", "--rate", "0.3"]);
+    edited(&desk, "other", &parts, &["--seed", "2"]);
+    let one = desk.files_in("one");
+    assert!(one == desk.files_in("two") && one != desk.files_in("other"));
+    assert!(one.keys().eq(["articles.jsonl", "edits.csv", "issues.csv"]));
+}
+
+#[test]
+fn edits_lead_from_the_given_text_to_the_edited_one() {
+    let desk = with(&[]);
+    edited(&desk, "made", &["."], &[]);
+    let given = desk.compares(&[&corpus(), "--no-events"]).texts();
+    let edited = texts(&desk.path("made/articles.jsonl"));
+    assert!(given.keys().eq(edited.keys()));
+    let edits = rows(&desk.files()["made/edits.csv"]);
+    for (id, text) in &given {
+        let (mut replayed, mut done) = (String::new(), 0);
+        for edit in edits.iter().filter(|edit| edit.get("id") == id) {
+            let range = |side: &str| {
+                let at = |end: &str| edit.number(&format!("{side}_{end}")) as usize;
+                (at("start"), at("end"))
+            };
+            replayed += &cut(text, (done, range("a").0));
+            replayed += &cut(&edited[id], range("b"));
+            done = range("a").1;
+        }
+        replayed.extend(text.chars().skip(done));
+        assert_eq!(replayed, edited[id], "{id}");
+    }
+    assert!(edits.len() > given.len());
+}
+
+#[test]
+fn what_cannot_be_edited_is_told() {
+    let broken = format!("{}{{\"id\":\n", line("x", FENCE));
+    let desk = with(&[("in.jsonl", &broken)]);
+    let run = desk.runs(&["generate", "--edit", "in.jsonl", "--out", "made"]);
+    assert!(run.code == 3 && run.err.contains("in.jsonl:2"), "{}", run.err);
+    let before = desk.files();
+    for (args, told) in [
+        (["--out", "none", "--rate", "0.5"], "rashomon: --rate: 0.5 is not from 0 to 0.4\n"),
+        (["--out", "none", "--rate", "NaN"], "rashomon: --rate: NaN is not from 0 to 0.4\n"),
+        (["--out", "none", "--articles", "5"], "cannot be used with"),
+        (["--out", "made", "--rate", "0.1"], "already holds"),
+    ] {
+        let run = desk.runs(&[&["generate", "--edit", "in.jsonl"], &args[..]].concat());
+        assert!(run.code == 2 && run.err.contains(told), "{args:?}: {}", run.err);
+    }
+    assert_eq!(desk.files(), before);
 }

@@ -146,13 +146,7 @@ impl Report {
 
     /// The texts that offsets count in.
     pub(crate) fn texts(&self) -> BTreeMap<String, String> {
-        let lines = fs::read_to_string(self.folder.join("articles.jsonl")).unwrap();
-        let articles = lines.lines().map(|line| {
-            let article: serde_json::Value = serde_json::from_str(line).unwrap();
-            let word = |key: &str| article[key].as_str().unwrap().to_owned();
-            (word("id"), word("text"))
-        });
-        articles.collect()
+        texts(&self.folder.join("articles.jsonl"))
     }
 
     /// All files but the one that holds the clock.
@@ -198,6 +192,17 @@ pub(crate) fn rows(bytes: &[u8]) -> Vec<Row> {
     let mut reader = csv::Reader::from_reader(bytes);
     let rows = reader.deserialize().map(|row| Row(row.unwrap()));
     rows.collect()
+}
+
+/// The texts of a file of JSON Lines by their ids.
+pub(crate) fn texts(path: &Path) -> BTreeMap<String, String> {
+    let lines = fs::read_to_string(path).unwrap();
+    let articles = lines.lines().map(|line| {
+        let article: serde_json::Value = serde_json::from_str(line).unwrap();
+        let word = |key: &str| article[key].as_str().unwrap().to_owned();
+        (word("id"), word("text"))
+    });
+    articles.collect()
 }
 
 /// The characters from `start` up to `end`.

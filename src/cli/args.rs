@@ -2,6 +2,7 @@
 
 use crate::options::DedupOptions;
 use crate::options::Options;
+use clap::ArgGroup;
 use clap::Args;
 use clap::Parser;
 use clap::Subcommand;
@@ -37,7 +38,7 @@ pub(crate) enum Command {
     Dedup(Box<DedupArgs>),
     /// Measures a report against your own marked data.
     Evaluate(EvaluateArgs),
-    /// Makes a corpus of any size to time and check the program with.
+    /// Makes a corpus of any size to time and check the program with, or edited copies of your articles.
     Generate(GenerateArgs),
 }
 
@@ -305,20 +306,30 @@ fn positive_help() -> String {
 }
 
 #[derive(Debug, Args)]
+#[command(group = ArgGroup::new("made").required(true).args(["articles", "edit"]))]
 pub(crate) struct GenerateArgs {
     /// Number of articles.
-    #[arg(long, value_name = "N")]
-    pub(crate) articles: u64,
+    #[arg(long, value_name = "N", conflicts_with = "InputArgs")]
+    pub(crate) articles: Option<u64>,
 
-    /// Seed; the same seed and number give the same corpus on every machine.
+    /// Copies these articles instead, with pieces replaced by made-up words, cut or put in.
+    #[arg(long, value_name = "PATH", num_args = 1..)]
+    pub(crate) edit: Vec<PathBuf>,
+
+    /// Words to be edited for each word of the articles, 0 to 0.4.
+    #[arg(long, value_name = "R", default_value_t = 0.2, conflicts_with = "articles")]
+    pub(crate) rate: f64,
+
+    /// Seed; the same seed and number, or articles, give the same corpus on every machine.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
 
     /// Words in the shingles of truth.csv.
-    #[arg(long, value_name = "K", default_value_t = Options::default().shingle.k)]
+    #[arg(long, value_name = "K", default_value_t = Options::default().shingle.k, conflicts_with = "edit")]
     pub(crate) shingle: usize,
 
-    /// Folder for articles.jsonl and truth.csv.
+    /// Folder for articles.jsonl and truth.csv; with --edit for articles.jsonl, edits.csv and
+    /// issues.csv.
     #[arg(long, value_name = "DIR")]
     pub(crate) out: PathBuf,
 
@@ -329,4 +340,11 @@ pub(crate) struct GenerateArgs {
     /// Worker threads; 0 takes one a core.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) threads: usize,
+
+    /// Ends at the first problem of the articles to be edited.
+    #[arg(long, conflicts_with = "articles")]
+    pub(crate) strict: bool,
+
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }

@@ -1,6 +1,7 @@
 //! `rashomon generate`.
 
 use crate::cli::args::GenerateArgs;
+use crate::cli::edited;
 use crate::cli::exit::Exit;
 use crate::cli::progress::Progress;
 use crate::cli::progress::Wanted;
@@ -15,8 +16,15 @@ use crate::pipeline::Observer;
 use crate::pipeline::Pool;
 
 pub(crate) fn run(args: GenerateArgs) -> anyhow::Result<Exit> {
+    match args.articles {
+        Some(articles) => make(&args, articles),
+        None => edited::run(&args),
+    }
+}
+
+fn make(args: &GenerateArgs, articles: u64) -> anyhow::Result<Exit> {
     let shingle = ShingleOptions { k: args.shingle };
-    let options = GenerateOptions { articles: args.articles, seed: args.seed, shingle };
+    let options = GenerateOptions { articles, seed: args.seed, shingle };
     options.validate()?;
     let existing = if args.force { Existing::Replace } else { Existing::Refuse };
     let pool = Pool::new(args.threads)?;

@@ -4,6 +4,7 @@
 mod args;
 mod compare;
 mod dedup;
+mod edited;
 mod evaluate;
 mod exit;
 mod explain;

@@ -12,12 +12,15 @@
 //! ```
 //!
 //! Memory is bounded by a block whatever the size of the corpus.
+//!
+//! The edits of the copies can be made in given articles, too: [`edit_given`].
 
 mod cluster;
 mod coin;
 mod copies;
 mod edits;
 mod facts;
+mod given;
 mod lexicon;
 mod outlet;
 mod page;
@@ -36,6 +39,11 @@ pub use cluster::Article;
 pub use cluster::Cluster;
 pub use cluster::cluster;
 pub use cluster::size;
+pub use edits::Edit;
+pub use edits::EditKind;
+pub use edits::Edited;
+pub use given::EditRate;
+pub use given::edit_given;
 pub use sinks::Existing;
 pub use sinks::Sinks;
 pub use truth::Pair;

@@ -11,6 +11,7 @@ mod accounts;
 mod articles;
 mod cell;
 mod changes;
+mod copies;
 mod coverage;
 pub mod dedup;
 mod differences;
@@ -44,6 +45,10 @@ mod tests;
 mod texts;
 mod view;
 
+pub use crate::report::copies::Change;
+pub use crate::report::copies::Copies;
+pub use crate::report::copies::FILES as COPIES;
+pub use crate::report::copies::add_copies;
 pub use crate::report::explanation::explanation;
 pub use crate::report::folder::Batch;
 pub use crate::report::folder::Existing;
@@ -88,7 +93,7 @@ impl<'a> Report<'a> {
             pairs: findings.pairs.iter().filter(listed).collect(),
             events: Membership::of_events(findings),
             families: Membership::of_families(findings),
-            offsets: Offsets::new(&findings.articles, options.offsets),
+            offsets: Offsets::new(findings.articles.iter().map(Article::text), options.offsets),
             findings,
             options,
         }

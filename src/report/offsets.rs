@@ -6,24 +6,24 @@
 use crate::report::options::OffsetUnit;
 use crate::span::ArticleId;
 use crate::span::ByteRange;
-use crate::text::Article;
 use std::sync::OnceLock;
 
 const STRIDE: usize = 1_000;
 
-/// Converts offsets into the articles of one run.
+/// Converts offsets into the texts of one run.
 #[derive(Debug)]
 pub(super) struct Offsets<'a> {
-    articles: &'a [Article],
+    texts: Vec<&'a str>,
     unit: OffsetUnit,
     counted: Vec<OnceLock<Checkpoints>>,
 }
 
 impl<'a> Offsets<'a> {
     /// Nothing is counted yet.
-    pub(super) fn new(articles: &'a [Article], unit: OffsetUnit) -> Self {
-        let counted = articles.iter().map(|_| OnceLock::new()).collect();
-        Offsets { articles, unit, counted }
+    pub(super) fn new(texts: impl Iterator<Item = &'a str>, unit: OffsetUnit) -> Self {
+        let texts: Vec<&str> = texts.collect();
+        let counted = texts.iter().map(|_| OnceLock::new()).collect();
+        Offsets { texts, unit, counted }
     }
 
     /// Start and end of a range in the unit of the report.
@@ -35,7 +35,7 @@ impl<'a> Offsets<'a> {
         if self.unit == OffsetUnit::Bytes {
             return byte.into();
         }
-        let text = self.articles[article.index()].text().as_bytes();
+        let text = self.texts[article.index()].as_bytes();
         let points = self.counted[article.index()].get_or_init(|| count(text, self.unit));
         match points {
             Checkpoints::SameAsBytes => byte.into(),
@@ -83,13 +83,10 @@ fn units(stretch: &[u8], unit: OffsetUnit) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::Document;
     use proptest::prelude::*;
 
     fn offset(text: &str, byte: usize, unit: OffsetUnit) -> u64 {
-        let document = Document { text: text.to_owned(), ..Default::default() };
-        let articles = [Article { document, ..Default::default() }];
-        Offsets::new(&articles, unit).of(ArticleId(0), ByteRange::new(byte, byte))[0]
+        Offsets::new([text].into_iter(), unit).of(ArticleId(0), ByteRange::new(byte, byte))[0]
     }
 
     #[test]

@@ -2,10 +2,8 @@
 
 use crate::cli::args::DedupArgs;
 use crate::cli::compare::shown;
-use crate::cli::summary::NAMED;
-use crate::cli::summary::line;
+use crate::cli::summary::issues;
 use crate::cli::tell;
-use crate::issue::Severity;
 use crate::options::DedupOptions;
 use crate::pipeline::dedup::Corpus;
 use crate::report::dedup::DedupCounts;
@@ -17,7 +15,6 @@ pub(crate) fn print(
     args: &DedupArgs,
     options: &DedupOptions,
 ) {
-    let of = |severity| corpus.issues.iter().filter(move |issue| issue.severity == severity);
     tell(&format!(
         "articles  {} read, {} removed, {} kept",
         counts.read, counts.removed, counts.kept
@@ -30,15 +27,7 @@ pub(crate) fn print(
         ));
     }
     tell(&format!("recall    {}", recall(counts, options)));
-    for (severity, word) in
-        [(Severity::Skipped, "left out"), (Severity::Warning, "guessed or limited")]
-    {
-        let count = of(severity).count();
-        if count > 0 {
-            tell(&format!("issues    {count} {word}, see issues.csv:"));
-            of(severity).take(NAMED).for_each(|issue| tell(&format!("          {}", line(issue))));
-        }
-    }
+    issues(&corpus.issues);
     tell(&format!("tables    in {}", shown(&args.out)));
 }
 

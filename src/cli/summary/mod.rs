@@ -70,6 +70,20 @@ fn read(findings: &Findings) -> Vec<String> {
     lines
 }
 
+/// Tells how many issues there are of each grave kind, and the first of them.
+pub(crate) fn issues(issues: &[Issue]) {
+    for (severity, word) in
+        [(Severity::Skipped, "left out"), (Severity::Warning, "guessed or limited")]
+    {
+        let of_it = || issues.iter().filter(|issue| issue.severity == severity);
+        let count = of_it().count();
+        if count > 0 {
+            tell(&format!("issues    {count} {word}, see issues.csv:"));
+            of_it().take(NAMED).for_each(|issue| tell(&format!("          {}", line(issue))));
+        }
+    }
+}
+
 /// An issue in one line.
 pub(crate) fn line(issue: &Issue) -> String {
     let place = match (issue.line, issue.record) {
