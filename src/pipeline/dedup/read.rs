@@ -12,7 +12,6 @@ use crate::dedup::buckets::part;
 use crate::dedup::record::Place;
 use crate::dedup::record::Side;
 use crate::document::Document;
-use crate::error::Error;
 use crate::error::Result;
 use crate::hash;
 use crate::issue::Issue;
@@ -73,7 +72,8 @@ struct Digest {
     bytes: usize,
 }
 
-/// Reads everything. Reading goes on while what was read is worked on.
+/// Reads everything. While a batch is worked on, the next one is read and what came of the last one is
+/// taken in.
 ///
 /// # Errors
 /// When something cannot be put aside, or the observer asks to stop.
@@ -91,21 +91,19 @@ pub fn read(
     let mut intake = Intake { corpus: Corpus::default(), names: Names::default(), postings, spool };
     pool.0.install(|| {
         let mut batch = next_batch(&mut chunks, &mut intake.corpus.issues);
+        let mut digests = Vec::new();
         while !batch.is_empty() {
             observer.check()?;
-            let mut issues = Vec::new();
-            let (next, digests) = rayon::join(
-                || next_batch(&mut chunks, &mut issues),
-                || batch.into_par_iter().map_init(Shingler::default, digest).collect::<Vec<_>>(),
+            let (next, digested) = rayon::join(
+                || {
+                    let next = next_batch(&mut chunks, &mut intake.corpus.issues);
+                    intake.take_all(std::mem::take(&mut digests), observer).map(|()| next)
+                },
+                || batch.into_par_iter().map_init(Shingler::default, digest).collect(),
             );
-            intake.corpus.issues.extend(issues);
-            for digest in digests {
-                observer.advance(digest.bytes);
-                intake.take(digest)?;
-            }
-            batch = next;
+            (batch, digests) = (next?, digested);
         }
-        Ok::<_, Error>(())
+        intake.take_all(digests, observer)
     })?;
     Ok(intake.corpus)
 }
@@ -220,6 +218,14 @@ struct Intake<'a> {
 }
 
 impl Intake<'_> {
+    fn take_all(&mut self, digests: Vec<Digest>, observer: &dyn Observer) -> Result<()> {
+        for digest in digests {
+            observer.advance(digest.bytes);
+            self.take(digest)?;
+        }
+        Ok(())
+    }
+
     fn take(&mut self, digest: Digest) -> Result<()> {
         self.corpus.issues.extend(digest.issues);
         let own = self.field(&digest.text_field);
