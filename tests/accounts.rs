@@ -105,3 +105,23 @@ fn values_stand_where_their_offsets_say() {
         }
     });
 }
+
+/// What is told in other words is no reuse, nor are repeats and stock text.
+#[test]
+fn pairs_count_the_passages_that_hold_the_same_words() {
+    compared(|report| {
+        let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+        let passages = report.table("passages");
+        for row in &passages {
+            let [pair, kind, repeat, stock] =
+                row.cells(["pair_no", "kind", "repeat", "boilerplate"]);
+            let counts_as_reuse = kind != "reworded" && repeat == "false" && stock == "false";
+            *counts.entry(pair.to_owned()).or_default() += usize::from(counts_as_reuse);
+        }
+        assert!(passages.iter().any(|row| row.get("kind") == "reworded"));
+        for pair in report.table("pairs") {
+            let count = counts.get(pair.get("pair_no")).copied().unwrap_or(0);
+            assert_eq!(pair.number("passages"), count as f64, "pair {}", pair.get("pair_no"));
+        }
+    });
+}

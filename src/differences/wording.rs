@@ -6,12 +6,10 @@ use crate::differences::DifferenceKind;
 use crate::differences::Outcome;
 use crate::differences::finder::Finder;
 use crate::differences::finder::Finding;
+use crate::meeting::Fit;
 use crate::meeting::Statement;
 use crate::span::ByteRange;
 use crate::span::TokenRange;
-
-/// Least likeness of two statements in other words that are worth a row of their own.
-const ALIKE: f64 = 0.5;
 
 /// Words of which so much is equal elsewhere are told by both.
 const ELSEWHERE: f64 = 0.6;
@@ -22,9 +20,10 @@ pub(crate) fn find(
     equal: &[(TokenRange, TokenRange)],
     finder: &mut Finder<'_>,
 ) {
-    match statement.is_tight() {
-        true => edits(statement, equal, finder),
-        false => whole(statement, finder),
+    match statement.fit {
+        Fit::Tight => edits(statement, equal, finder),
+        Fit::Near => whole(statement, finder),
+        Fit::Loose => {}
     }
 }
 
@@ -80,7 +79,7 @@ fn is_moved(edit: &Edit, statement: &Statement, left: &Account<'_>, right: &Acco
 /// A statement told in other words, unless something in it was found already.
 fn whole(statement: &Statement, finder: &mut Finder<'_>) {
     let (left, right) = (finder.left.bytes(statement.left), finder.right.bytes(statement.right));
-    if !finder.has_found(left, right) && statement.likeness >= ALIKE {
+    if !finder.has_found(left, right) {
         let reason = "Both tell of this, in other words.";
         let spread = statement.likeness.min(1.0);
         add((Some(left), Some(right)), reason, spread, finder);

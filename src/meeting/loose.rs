@@ -27,6 +27,9 @@ const COUNTED_INNER: f64 = 0.3;
 /// Least likeness of clauses that share names only.
 const NAMES_ONLY: f64 = 0.9;
 
+/// Least likeness of two statements that differ in their words, and not in what they tell of.
+const NEAR: f64 = 0.6;
+
 /// Most meetings of one stretch.
 const PARTNERS: u8 = 2;
 
@@ -77,7 +80,27 @@ pub(crate) fn statements(
     }
     let meetings = best(found, (left, right));
     let statements = meetings.iter().map(|m| statement(m, left, right));
-    statements.filter(|s| !s.edits.is_empty()).collect()
+    let mut statements: Vec<_> = statements.filter(|s| !s.edits.is_empty()).collect();
+    mark_near(&mut statements);
+    statements
+}
+
+/// Marks, of statements best first, those that are the best of both their stretches.
+fn mark_near(statements: &mut [Statement]) {
+    let mut near: Vec<(TokenRange, TokenRange)> = Vec::new();
+    for statement in statements.iter_mut().filter(|s| s.likeness >= NEAR) {
+        let (left, right) = (statement.left, statement.right);
+        let spent = near.iter().any(|(x, y)| half_in(left, *x) || half_in(right, *y));
+        if !spent {
+            statement.fit = Fit::Near;
+            near.push((left, right));
+        }
+    }
+}
+
+/// Whether more than half of a range lies in another one.
+fn half_in(range: TokenRange, other: TokenRange) -> bool {
+    2 * range.overlap(other) > range.len()
 }
 
 /// What a stem is in the two texts.

@@ -35,8 +35,8 @@ pub struct Statement {
     pub likeness: f64,
 }
 
-/// Least likeness of two statements in different words that are shown beside each other: about half
-/// of them tell the same, the others of the same.
+/// Least likeness of two statements in different words that are shown beside each other: one in three
+/// or four tells the same, the others of the same.
 const SHOWN: f64 = 0.42;
 
 /// Least likeness of two statements in different words that tell the same. Below it most share a
@@ -51,6 +51,8 @@ const SAME_STEMS: usize = 2;
 pub enum Fit {
     /// In a passage: word by word.
     Tight,
+    /// Beyond passages, each the other's best.
+    Near,
     /// Beyond passages: by shared rare words.
     Loose,
 }
@@ -94,9 +96,9 @@ impl Statement {
         self.edits.iter().filter(meets).any(Edit::is_small)
     }
 
-    /// True where a reader would want to see the two beside each other.
+    /// True where a reader may want to see the two beside each other.
     pub fn is_shown(&self) -> bool {
-        self.fit == Fit::Tight || self.likeness >= SHOWN
+        self.likeness >= SHOWN
     }
 
     /// True where the two tell the same, and not only of the same: enough to count them as one.

@@ -1,5 +1,7 @@
-//! Which words of each article stand in passages with any other article.
+//! Which words of each article stand in passages with any other article. Statements in other words
+//! are no reuse.
 
+use crate::align::PassageKind;
 use crate::findings::Findings;
 use crate::findings::Reuse;
 use crate::findings::Stock;
@@ -35,7 +37,8 @@ impl Coverage {
         let words = findings.articles.iter().map(|a| vec![Word::Own; a.tokens.len()]).collect();
         let mut coverage = Coverage { words };
         for finding in &findings.pairs {
-            for reuse in &finding.passages {
+            let copied = |r: &&Reuse| r.passage.kind != PassageKind::Reworded;
+            for reuse in finding.passages.iter().filter(copied) {
                 coverage.mark(finding.pair.left, reuse.passage.left, reuse);
                 coverage.mark(finding.pair.right, reuse.passage.right, reuse);
             }

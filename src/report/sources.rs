@@ -1,6 +1,5 @@
 //! `sources.csv`: who takes from whom, one row an ordered pair of outlets.
 
-use crate::align::PassageKind;
 use crate::document::Published;
 use crate::findings::PairFinding;
 use crate::report::Report;
@@ -107,7 +106,7 @@ fn hours(from: Published, to: Published) -> f64 {
 /// The passages that hold the same words, on both sides.
 fn ranges(report: &Report<'_>, finding: &PairFinding) -> (Vec<TokenRange>, Vec<TokenRange>) {
     let view = PairView::unlisted(report, finding);
-    let words = view.telling_passages().filter(|r| r.passage.kind != PassageKind::Reworded);
+    let words = view.telling_passages();
     words.map(|r| (r.passage.left, r.passage.right)).unzip()
 }
 

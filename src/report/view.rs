@@ -1,6 +1,7 @@
 //! A pair with all that its rows need.
 
 use crate::align::Occurrence;
+use crate::align::PassageKind;
 use crate::differences::Difference;
 use crate::differences::Outcome;
 use crate::differences::Said;
@@ -56,8 +57,10 @@ impl<'a> PairView<'a> {
 
     /// Passages that are neither repeats nor stock text.
     pub(super) fn telling_passages(&self) -> impl Iterator<Item = &'a Reuse> + use<'a> {
-        let tells =
-            |r: &&Reuse| r.passage.occurrence == Occurrence::First && r.stock == Stock::Reuse;
+        let tells = |r: &&Reuse| {
+            let copied = r.passage.kind != PassageKind::Reworded;
+            copied && r.passage.occurrence == Occurrence::First && r.stock == Stock::Reuse
+        };
         self.finding.passages.iter().filter(tells)
     }
 

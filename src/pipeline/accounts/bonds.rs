@@ -24,7 +24,7 @@ pub(crate) fn bonds(
     let exact = pair.passages.iter().filter(|r| r.passage.kind != PassageKind::Reworded);
     let mut found: Vec<Bond> =
         exact.flat_map(|reuse| of_passage(&reuse.passage, ids, left, right)).collect();
-    let loose = statements.iter().filter(|s| s.fit == Fit::Loose && s.says_the_same(left, right));
+    let loose = statements.iter().filter(|s| s.fit != Fit::Tight && s.says_the_same(left, right));
     found.extend(loose.map(|s| Bond {
         left: (ids.0, number(left, s.left.start)),
         right: (ids.1, number(right, s.right.start)),
