@@ -18,6 +18,9 @@ const LEAST: usize = 6;
 /// Fewest words of it that carry meaning and are no names: a byline has none.
 const PLAIN: usize = 3;
 
+/// Fewest such words of a sentence of which only quotation marks make a fact.
+const QUOTED: usize = 5;
+
 /// A sentence this much in meeting places is told by both.
 const TOLD: f64 = 0.3;
 
@@ -58,10 +61,11 @@ fn told_alone(account: &Account<'_>, met: &[TokenRange], others: &[Name]) -> Vec
 /// A figure, a date, words in quotation marks, or a person whom the other account does not name.
 fn has_fact(account: &Account<'_>, sentence: TokenRange, others: &[Name]) -> bool {
     let person = |name: &Name| name.words.len() > 1 && !is_known(name, others);
-    let quoted = &account.side.article.quoted;
-    quoted.iter().any(|q| q.overlap(sentence) > 3)
-        || !account.values(sentence).is_empty()
-        || account.names(sentence).iter().any(person)
+    let quoted = || {
+        let marked = account.side.article.quoted.iter().any(|q| q.overlap(sentence) > 3);
+        marked && account.side.plain_stems(sentence).len() >= QUOTED
+    };
+    quoted() || !account.values(sentence).is_empty() || account.names(sentence).iter().any(person)
 }
 
 /// True where a name stands among others: in full, or by its last word if that is of nobody else.

@@ -25,6 +25,7 @@ use crate::meeting::Fit;
 use crate::meeting::Statement;
 use crate::span::ByteRange;
 use crate::span::TokenRange;
+use std::cmp::Reverse;
 
 /// What kind of fact differs, gravest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -77,7 +78,7 @@ impl DifferenceKind {
     }
 
     /// Severity in the tables, 11 for the gravest kind down to 1.
-    pub fn severity(self) -> u8 {
+    fn severity(self) -> u8 {
         11 - self as u8
     }
 }
@@ -156,14 +157,24 @@ pub enum Told {
 }
 
 impl Difference {
-    /// Orders differences gravest first: by kind, by outcome, and the farther apart the sooner.
-    pub fn gravity(&self, other: &Difference) -> std::cmp::Ordering {
-        rank(self).cmp(&rank(other)).then(other.spread.total_cmp(&self.spread))
+    /// Severity in the tables, 11 for the gravest down to 1: that of the kind, but a quotation told
+    /// faithfully in another way is a matter of wording.
+    pub fn severity(&self) -> u8 {
+        match (self.kind, self.outcome) {
+            (DifferenceKind::Quote, Outcome::Compatible) => DifferenceKind::Wording.severity(),
+            (kind, _) => kind.severity(),
+        }
     }
-}
 
-fn rank(difference: &Difference) -> (DifferenceKind, Outcome) {
-    (difference.kind, difference.outcome)
+    /// Orders differences gravest first: by severity, by kind, by outcome, and the farther apart the
+    /// sooner.
+    pub fn gravity(&self, other: &Difference) -> std::cmp::Ordering {
+        self.rank().cmp(&other.rank()).then(other.spread.total_cmp(&self.spread))
+    }
+
+    fn rank(&self) -> (Reverse<u8>, DifferenceKind, Outcome) {
+        (Reverse(self.severity()), self.kind, self.outcome)
+    }
 }
 
 fn place(difference: &Difference) -> (Option<ByteRange>, Option<ByteRange>) {

@@ -24,9 +24,9 @@ const REPEATED: usize = 16;
 
 /// Words that change nothing of what a quotation says, in English, German and French.
 const LINKING: &[&str] = &[
-    "a", "an", "the", "that", "and", "of", "in", "on", "to", "for", "at", "well", "so", "der",
-    "die", "das", "ein", "eine", "dass", "und", "von", "zu", "im", "le", "la", "les", "un", "une",
-    "que", "et", "de", "du", "des", "en",
+    "a", "an", "the", "that", "and", "of", "in", "on", "to", "for", "at", "well", "so", "but",
+    "der", "die", "das", "ein", "eine", "dass", "und", "aber", "von", "zu", "im", "le", "la",
+    "les", "un", "une", "que", "et", "mais", "de", "du", "des", "en",
 ];
 
 pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {

@@ -258,3 +258,45 @@ fn what_is_altered_inside_two_quotations_is_told_once() {
     let whole: Vec<_> = quotes.filter(|r| r.2.len() > 60 && r.3.len() > 60).collect();
     assert!(whole.is_empty(), "{whole:?}");
 }
+
+#[test]
+fn a_hedge_of_one_side_shows_what_the_other_has_there() {
+    let sum =
+        "The board met all night, and the firm {} the workers of the old mill for the lost week.";
+    exchanged(sum, "would pay", "paid", &[("status", "different", "would", "paid")]);
+    exchanged(sum, "allegedly paid", "paid", &[("status", "different", "allegedly", "")]);
+}
+
+#[test]
+fn a_quotation_told_faithfully_is_a_matter_of_wording() {
+    let quoted = "“{}he message from the harbour is clear and nobody on the council heard it,” Norvane said after the vote.";
+    let own = " The ferry Astrid sank in 1987 with 14 tons of grain below deck.";
+    let text = |first: &str, more: &str| quoted.replace("{}", first) + more;
+    let found = rows((&text("But t", ""), DAY), (&text("T", own), DAY));
+    let kinds: Vec<_> = found.iter().map(|r| (r.0, r.1)).collect();
+    assert_eq!(kinds, [("alone", "different"), ("quote", "compatible")]);
+}
+
+/// A sentence in quotation marks is worth a row of its own only if it tells something.
+#[test]
+fn soundbites_are_not_told_by_one_only() {
+    let common = "The council of Kallby sold the old ferry to a firm from the north on Monday evening, the mayor said at the pier.";
+    let with = |more: &str| format!("{common} {more}");
+    let table = [
+        ("“It is a hard choice and we made it,” she said.", 0),
+        ("“The buyer promised the crew a pension and two years of wages,” she said.", 1),
+    ];
+    for (more, count) in table {
+        let found = rows((common, DAY), (&with(more), DAY));
+        assert_eq!(found.iter().filter(|r| r.0 == "alone").count(), count, "{found:?}");
+    }
+}
+
+#[test]
+fn statements_that_share_names_only_are_no_difference_of_wording() {
+    let one = "Rain fell all day on the coast. Then there was Rep. Aldo Merran (C-Kallby), too.";
+    let other = "The mayor smiled at the crowd. They saw Rep. Aldo Merran, and nobody else.";
+    let found = rows((one, DAY), (other, DAY));
+    let wording: Vec<_> = found.iter().filter(|r| r.0 == "wording").collect();
+    assert!(wording.is_empty(), "{wording:?}");
+}

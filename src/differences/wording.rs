@@ -7,6 +7,7 @@ use crate::differences::Outcome;
 use crate::differences::finder::Finder;
 use crate::differences::finder::Finding;
 use crate::meeting::Fit;
+use crate::meeting::Side;
 use crate::meeting::Statement;
 use crate::span::ByteRange;
 use crate::span::TokenRange;
@@ -76,10 +77,16 @@ fn is_moved(edit: &Edit, statement: &Statement, left: &Account<'_>, right: &Acco
     }
 }
 
-/// A statement told in other words, unless something in it was found already.
+/// A statement told in other words, unless something in it was found already. Two that share names
+/// only, or all but function words, are none.
 fn whole(statement: &Statement, finder: &mut Finder<'_>) {
     let (left, right) = (finder.left.bytes(statement.left), finder.right.bytes(statement.right));
-    if !finder.has_found(left, right) {
+    let (here, there) = (finder.left.side, finder.right.side);
+    let content = |edit: &Edit| finder.left.content(edit.left) + finder.right.content(edit.right);
+    let reworded = statement.edits.iter().any(|edit| content(edit) > 0);
+    let tells = |side: &Side<'_>, range| !side.plain_stems(range).is_empty();
+    let tell = tells(here, statement.left) && tells(there, statement.right);
+    if reworded && tell && !finder.has_found(left, right) {
         let reason = "Both tell of this, in other words.";
         let spread = statement.likeness.min(1.0);
         add((Some(left), Some(right)), reason, spread, finder);

@@ -36,7 +36,7 @@ fn columns<'a>() -> [Column<Row<'a>>; 24] {
         ("pair_no", |r| Cell::count(r.view.no)),
         ("event_no", |r| Cell::number(r.view.event_no())),
         ("difference_no", |r| Cell::count(r.no)),
-        ("severity", |r| Cell::Count(r.difference.kind.severity().into())),
+        ("severity", |r| Cell::Count(r.difference.severity().into())),
         ("kind", |r| Cell::text(r.difference.kind.word())),
         ("outcome", |r| Cell::text(r.difference.outcome.word())),
         ("a_value", |r| value(r.view.left, r.difference.left)),

@@ -188,7 +188,7 @@ fn passage(reuse: &Reuse, [a, b]: [Side<'_>; 2]) -> PassageLine {
 
 fn difference<'a>(difference: &'a Difference, [a, b]: [Side<'a>; 2]) -> DifferenceLine<'a> {
     DifferenceLine {
-        severity: difference.kind.severity(),
+        severity: difference.severity(),
         kind: difference.kind.word(),
         outcome: difference.outcome.word(),
         spread: difference.spread,
