@@ -6,6 +6,12 @@ use unicode_segmentation::UnicodeSegmentation;
 /// Most bytes that the rules are given at once: they look back over all of a paragraph at each stop.
 const PIECE: usize = 16 << 10;
 
+/// Titles that are written short and never end a sentence.
+const TITLES: &[&str] = &[
+    "Mr", "Mrs", "Ms", "Messrs", "Dr", "Prof", "Rep", "Reps", "Sen", "Sens", "Gov", "Gen", "Lt",
+    "Col", "Capt", "Sgt", "Maj", "Rev", "Mme", "Hr", "Fr",
+];
+
 /// Cuts a text into sentences of `language` (ISO 639-1, or anything: unknown ones are read as
 /// English). Blank stretches are left out and ends are trimmed, so every range holds text.
 ///
@@ -45,7 +51,23 @@ fn in_piece(text: &str, language: &str) -> Vec<ByteRange> {
     });
     let cuts = by_rules.ok().filter(|cuts| are_sound(text, cuts));
     let cuts = cuts.unwrap_or_else(|| by_annex_29(text));
-    cuts.into_iter().filter_map(|(start, end)| trimmed(text, start, end)).collect()
+    let cuts = cuts.into_iter().filter_map(|(start, end)| trimmed(text, start, end));
+    cuts.fold(Vec::new(), |found, sentence| joined(text, found, sentence))
+}
+
+/// Adds a sentence; behind a title it goes on with the one before, which the rules part where a
+/// quotation stands in it.
+fn joined(text: &str, mut found: Vec<ByteRange>, sentence: ByteRange) -> Vec<ByteRange> {
+    match found.last_mut().filter(|before| ends_in_title(before.of(text))) {
+        Some(before) => before.end = sentence.end,
+        None => found.push(sentence),
+    }
+    found
+}
+
+fn ends_in_title(sentence: &str) -> bool {
+    let last = sentence.rsplit(char::is_whitespace).next().unwrap_or_default();
+    last.strip_suffix('.').is_some_and(|word| TITLES.contains(&word))
 }
 
 fn are_sound(text: &str, cuts: &[(usize, usize)]) -> bool {
@@ -74,6 +96,14 @@ mod tests {
         let text = "Mr. Hale of the U.S. Senate spoke on Jan. 5. He left.\n\nA new line";
         let cut: Vec<_> = sentences(text, "en").iter().map(|s| s.of(text)).collect();
         assert_eq!(cut, ["Mr. Hale of the U.S. Senate spoke on Jan. 5.", "He left.", "A new line"]);
+    }
+
+    #[test]
+    fn a_title_ends_no_sentence_behind_a_quotation() {
+        let text = "“I have done nothing wrong,” said Ms. Holm, who leads it. Reps. Bo and Co met Sens. Do.";
+        let cut: Vec<_> = sentences(text, "en").iter().map(|s| s.of(text)).collect();
+        assert_eq!(cut.len(), 2, "{cut:?}");
+        assert!(cut[1].starts_with("Reps."), "{cut:?}");
     }
 
     proptest! {

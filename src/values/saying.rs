@@ -161,31 +161,28 @@ pub fn is_saying(key: u64) -> bool {
     SAYING.word(key).is_some()
 }
 
-/// Who is credited in a sentence: the source after "according to", or the subject of a verb of
-/// saying, before it or (behind a comma or a quotation) after it.
+/// Who is credited in a sentence, the likeliest first: see [`credits`].
 pub fn credit(text: &str, tokens: &Tokens, sentence: TokenRange) -> Option<ByteRange> {
+    credits(text, tokens, sentence).into_iter().next()
+}
+
+/// All that are credited in a sentence: sources after "according to", then the subjects of verbs of
+/// saying, before them or (behind a comma or a quotation) after them. O(words).
+pub fn credits(text: &str, tokens: &Tokens, sentence: TokenRange) -> Vec<ByteRange> {
     let context = Context::default();
     let reader = Reader::new(text, tokens, sentence, &context);
-    cited(&reader).or_else(|| said(&reader))
+    let places = || reader.start..reader.end;
+    let cited = places().filter_map(|at| ahead(&reader, reader.at(&CITING, at)?.1));
+    cited.chain(places().filter_map(|at| said(&reader, at))).collect()
 }
 
-fn cited(reader: &Reader) -> Option<ByteRange> {
-    let at = (reader.start..reader.end).find_map(|i| reader.at(&CITING, i))?.1;
-    ahead(reader, at)
-}
-
-fn said(reader: &Reader) -> Option<ByteRange> {
-    for at in reader.start..reader.end {
-        let Some((_, next)) = reader.at(&SAYING, at) else { continue };
-        let found = match inverted(reader, at) {
-            true => ahead(reader, next),
-            false => behind(reader, at),
-        };
-        if found.is_some() {
-            return found;
-        }
+/// The subject of a verb of saying.
+fn said(reader: &Reader, at: usize) -> Option<ByteRange> {
+    let (_, next) = reader.at(&SAYING, at)?;
+    match inverted(reader, at) {
+        true => ahead(reader, next),
+        false => behind(reader, at),
     }
-    None
 }
 
 /// True where the verb stands right behind a comma or a closing quotation mark: `…," said Ana`.
@@ -237,6 +234,7 @@ fn skip_helpers(reader: &Reader, at: usize, lowest: usize) -> usize {
         "once",
         "first",
         "publicly",
+        "reportedly",
     ];
     let helper = |i: &usize| HELPERS.contains(&reader.raw(*i));
     (lowest..at).rev().take_while(helper).last().unwrap_or(at)

@@ -9,6 +9,7 @@
 
 pub(super) mod passages;
 pub(super) mod quotes;
+mod speakers;
 mod words;
 
 use crate::report::Report;
