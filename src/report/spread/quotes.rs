@@ -267,7 +267,7 @@ fn answers(
 fn marked(article: &Article, range: TokenRange, held: &[u32]) -> Option<TokenRange> {
     let met = || article.quoted.iter().filter(|q| q.overlap(range) > 0);
     let spoken = held.iter().filter(|t| met().any(|q| q.start <= **t && **t < q.end)).count();
-    let hull = TokenRange { start: met().next()?.start, end: met().last()?.end };
+    let hull = TokenRange { start: met().next()?.start, end: met().next_back()?.end };
     (2 * spoken > held.len()).then_some(hull)
 }
 
