@@ -113,6 +113,27 @@ fn one_denies_what_the_other_says() {
 }
 
 #[test]
+fn a_negation_stands_with_the_auxiliary_that_both_have() {
+    let blaze =
+        "Police said on Friday that two men suspected of starting the {} been arrested in Orla.";
+    let expected = ("negation", "different", "had been arrested", "had not been arrested");
+    exchanged(blaze, "great blaze had", "had not", &[expected]);
+    let price =
+        "The buyers in the harbour of Orla said that the output {} tonnes by the end of the year.";
+    let whole = "could even be higher than 250 thousand";
+    let left = "could even be higher than 250 thousand tonnes";
+    let expected = ("negation", "different", left, "could not even be tonnes");
+    exchanged(price, whole, "could not even be", &[expected]);
+}
+
+#[test]
+fn other_words_behind_a_shared_auxiliary_that_one_denies() {
+    let firm = "The owner told the council that the firm will {} growth in the northern valleys next year.";
+    let expected = ("negation", "different", "will", "will not");
+    exchanged(firm, "likely focus on its", "not sickle heder botor caden", &[expected]);
+}
+
+#[test]
 fn names_and_offices() {
     let chair =
         "The inquiry will be led by {} until a new judge is found for the court in Velm next year.";

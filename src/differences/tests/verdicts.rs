@@ -98,6 +98,20 @@ const NEGATIONS: &[Verdict] = &[
         "different",
     ),
     (
+        "en",
+        "negation",
+        "Rents in Orla will soon rise in the old town.",
+        "Rents in Orla will not plaglow tomast in the old town.",
+        "different",
+    ),
+    (
+        "en",
+        "negation",
+        "Rents in Orla will not rise in the old town.",
+        "Rents in Orla will never plaglow in the old town.",
+        "none",
+    ),
+    (
         "de",
         "negation",
         "Die Brücke öffnet im Juni.",
