@@ -107,8 +107,7 @@ pub(crate) fn quantities(left: &Quantity, right: &Quantity) -> Verdict {
     if let Some(verdict) = opposed(left, right) {
         return verdict;
     }
-    let both_changed = left.change.direction.is_some() && right.change.direction.is_some();
-    let signed = both_changed || left.low.is_negative() || right.low.is_negative();
+    let signed = left.low.is_negative() || right.low.is_negative();
     let of = |q: &Quantity| if signed { q.signed() } else { *q };
     sizes(&of(left), &of(right))
 }
@@ -122,12 +121,18 @@ fn opposed(left: &Quantity, right: &Quantity) -> Option<Verdict> {
             let reason = "One tells of a rise, the other of a fall.";
             Some(Verdict::new(Outcome::Different, reason).with_spread(apart).of(Aspect::Share))
         }
-        _ if level(l.step) != level(r.step) => {
+        _ if level(l.step) != level(r.step) && !is_step_unsaid(left, right) => {
             let reason = "One gives the change, the other the level it came from or ended at.";
             Some(Verdict::new(Outcome::Different, reason).with_spread(apart).of(Aspect::Share))
         }
         _ => None,
     }
+}
+
+/// Equal amounts of which one says only that something changed: a lost "to" makes no other figure.
+fn is_step_unsaid(left: &Quantity, right: &Quantity) -> bool {
+    let unsaid = [left, right].iter().any(|q| q.change.step == Step::Plain);
+    unsaid && left.low == right.low && left.high == right.high
 }
 
 fn level(step: Step) -> Option<Step> {
