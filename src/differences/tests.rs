@@ -134,6 +134,20 @@ fn other_words_behind_a_shared_auxiliary_that_one_denies() {
 }
 
 #[test]
+fn a_figure_that_is_no_day_for_a_day() {
+    let talks = "The council in Velm said that talks with the owner of the mill will end on December {} at noon.";
+    exchanged(talks, "3", "55", &[("number", "different", "3", "55")]);
+    exchanged(talks, "3", "4", &[("date", "different", "December 3", "December 4")]);
+}
+
+#[test]
+fn percent_against_a_bare_figure() {
+    let costs =
+        "The owner said that the costs of the firm fell {} last year, as ice shut the harbour.";
+    exchanged(costs, "15 percent from", "28 from", &[("number", "different", "15 percent", "28")]);
+}
+
+#[test]
 fn names_and_offices() {
     let chair =
         "The inquiry will be led by {} until a new judge is found for the court in Velm next year.";

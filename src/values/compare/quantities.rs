@@ -102,6 +102,19 @@ pub(crate) fn shares(left: &Percent, right: &Percent) -> Verdict {
     }
 }
 
+/// Percent against a number that is of nothing that is said.
+pub(crate) fn with_number(share: &Percent, number: &Number) -> Option<Verdict> {
+    let bare = number.unit.is_none() && number.counted.is_empty();
+    let comparable = bare && share.unit == PercentUnit::Percent;
+    let verdict = comparable.then(|| quantities(&share.quantity, &number.quantity))?;
+    match verdict.outcome {
+        Outcome::Equal => Some(
+            Verdict::new(Outcome::Compatible, "Only one of them says percent.").of(Aspect::Share),
+        ),
+        _ => Some(verdict),
+    }
+}
+
 /// Two quantities of the same kind of thing.
 pub(crate) fn quantities(left: &Quantity, right: &Quantity) -> Verdict {
     if let Some(verdict) = opposed(left, right) {
