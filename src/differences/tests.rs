@@ -148,6 +148,26 @@ fn percent_against_a_bare_figure() {
 }
 
 #[test]
+fn the_only_names_of_a_change_beside_the_same_word() {
+    let chair =
+        "The inquiry into the fire in Velm will be {} until a new judge is found for the court.";
+    let expected = ("name", "different", "Reuss", "Kreis");
+    exchanged(chair, "led this week by Reuss", "troomed so drell fosk Kreis", &[expected]);
+    let report = "{} is expected to report a fall in the sales of copper before the end of winter.";
+    exchanged(report, "Sara Lund Corp", "Meanwhile rival Orrin Copper Inc", &[]);
+}
+
+#[test]
+fn a_name_that_lost_words_is_no_other() {
+    let rated =
+        "On Friday the bonds of the town were rated safe by both {}. The council of Orla was glad.";
+    exchanged(rated, "Moodell's and Marsh and Wend's", "Moodell's and Wend's", &[]);
+    let debt =
+        "The council said that a massive {} debt and huge gaps in trade were in no interest.";
+    exchanged(debt, "load of Third Valley", "load Third", &[]);
+}
+
+#[test]
 fn names_and_offices() {
     let chair =
         "The inquiry will be led by {} until a new judge is found for the court in Velm next year.";
