@@ -58,6 +58,11 @@ impl<'a> Account<'a> {
         self.capitals.names(range)
     }
 
+    /// The words of a stretch as they are in names.
+    pub(crate) fn name_words(&self, range: TokenRange) -> Vec<String> {
+        self.capitals.words(range)
+    }
+
     /// True inside what says whose the story is.
     pub(crate) fn is_source_tag(&self, bytes: ByteRange) -> bool {
         self.source_tags.iter().any(|d| d.meets(bytes))

@@ -7,6 +7,7 @@ use crate::differences::Outcome;
 use crate::differences::finder::Finder;
 use crate::differences::finder::Finding;
 use crate::meeting::Statement;
+use crate::span::ByteRange;
 use crate::span::TokenRange;
 use crate::text::tokens::TokenClass;
 use crate::values;
@@ -45,7 +46,9 @@ pub(crate) fn find(statement: &Statement, finder: &mut Finder<'_>) {
     };
     for (i, j) in pairs {
         let Some(verdict) = values::compare(&left[i], &right[j]) else { continue };
-        if !statement.is_tight() && verdict.outcome == Outcome::Vague {
+        if !statement.is_tight() && verdict.outcome == Outcome::Vague
+            || loses_figure(statement, [&left[i], &right[j]], finder)
+        {
             continue;
         }
         let same = finder.text_is_same(left[i].range, right[j].range);
@@ -76,13 +79,8 @@ fn add(left: &Value, right: &Value, verdict: Verdict, finder: &mut Finder<'_>) {
 
 /// One figure for another where neither is read as a value: "season 1986/87", "Chapter 11".
 fn bare_figures(edit: &Edit, finder: &mut Finder<'_>) {
-    let figure = |account: &Account<'_>, range: TokenRange| {
-        let number = range.len() == 1
-            && account.side.article.tokens.classes[range.start as usize] == TokenClass::Number;
-        number.then(|| account.bytes(range))
-    };
-    let figures = figure(finder.left, edit.left).zip(figure(finder.right, edit.right));
-    let Some((left, right)) = figures.filter(|_| !finder.is_explained(edit)) else { return };
+    let figures = figures(edit, finder).filter(|_| !finder.is_explained(edit));
+    let Some((left, right)) = figures else { return };
     finder.add(Finding {
         kind: DifferenceKind::Number,
         outcome: Outcome::Different,
@@ -91,6 +89,26 @@ fn bare_figures(edit: &Edit, finder: &mut Finder<'_>) {
         reason: "Another figure stands in the same place.".into(),
         spread: 0.0,
     });
+}
+
+/// The two figures that an edit exchanges.
+fn figures(edit: &Edit, finder: &Finder<'_>) -> Option<(ByteRange, ByteRange)> {
+    let figure = |account: &Account<'_>, range: TokenRange| {
+        let number = range.len() == 1
+            && account.side.article.tokens.classes[range.start as usize] == TokenClass::Number;
+        number.then(|| account.bytes(range))
+    };
+    figure(finder.left, edit.left).zip(figure(finder.right, edit.right))
+}
+
+/// Whether another figure stands for the day of a date, which the other date does not hold: "on May
+/// 55" is no rougher than "on May 3".
+fn loses_figure(statement: &Statement, values: [&Value; 2], finder: &Finder<'_>) -> bool {
+    let [left, right] = values.map(|value| value.range);
+    let of_date = |value: &Value| matches!(value.kind, Kind::Date(_));
+    let mut figures = statement.edits.iter().filter_map(|edit| figures(edit, finder));
+    let in_one = |(l, r): (ByteRange, ByteRange)| left.covers(l) != right.covers(r);
+    values.into_iter().all(of_date) && figures.any(in_one)
 }
 
 /// Values that stand in the same place of the alignment; of those that are left over, those of one

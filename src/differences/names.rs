@@ -34,8 +34,12 @@ fn in_place(statement: &Statement, left: &[Name], right: &[Name], finder: &mut F
         let there = statement.across(name.tokens);
         let Some(other) = right.iter().find(|n| n.tokens.overlap(there) > 0) else { continue };
         if finder.explains([name.range, other.range])
-            || !are_exchanged(statement, name.tokens, other.tokens)
+            || !are_exchanged(statement, (name, left), (other, right))
         {
+            continue;
+        }
+        if is_cut(statement, name, other, finder) {
+            finder.explain(Some(name.range), Some(other.range));
             continue;
         }
         match same_name(name, other) {
@@ -48,13 +52,45 @@ fn in_place(statement: &Statement, left: &[Name], right: &[Name], finder: &mut F
     }
 }
 
-/// Whether a change puts one name for the other, and few other words.
-fn are_exchanged(statement: &Statement, left: TokenRange, right: TokenRange) -> bool {
-    let beside = |edit: &Edit| {
-        let (here, there) = (edit.left.overlap(left), edit.right.overlap(right));
-        (here > 0 && there > 0).then(|| edit.left.len() - here + edit.right.len() - there)
+/// Whether a change puts one name for the other, and few other words. Inside a statement it may be
+/// more of them, where no other name is in the change and the two stand before or behind the same
+/// word.
+fn are_exchanged(
+    statement: &Statement,
+    (left, lefts): (&Name, &[Name]),
+    (right, rights): (&Name, &[Name]),
+) -> bool {
+    let only = |names: &[Name], range: TokenRange| {
+        names.iter().filter(|name| name.tokens.overlap(range) > 0).count() == 1
     };
-    statement.edits.iter().filter_map(beside).any(|words| words <= BESIDE)
+    let exchanges = |edit: &Edit| {
+        let (here, there) = (edit.left.overlap(left.tokens), edit.right.overlap(right.tokens));
+        let beside = edit.left.len() - here + edit.right.len() - there;
+        let before = edit.left.end <= left.tokens.end && edit.right.end <= right.tokens.end;
+        let behind = edit.left.start >= left.tokens.start && edit.right.start >= right.tokens.start;
+        let inside = edit.left.start > statement.left.start;
+        let alone = inside && edit.is_small() && only(lefts, edit.left) && only(rights, edit.right);
+        here > 0 && there > 0 && (beside <= BESIDE || alone && (before || behind))
+    };
+    statement.edits.iter().any(exchanges)
+}
+
+/// Whether all words of one name stand, in order, where the other one does: "Marsh and Wend's" that
+/// lost a word is no other bearer.
+fn is_cut(statement: &Statement, left: &Name, right: &Name, finder: &Finder<'_>) -> bool {
+    let here = both(left.tokens, statement.turned().across(right.tokens));
+    let there = both(right.tokens, statement.across(left.tokens));
+    let holds = |account: &Account<'_>, range: TokenRange, words: &[String]| {
+        let said = account.name_words(range);
+        let mut rest = said.iter();
+        words.iter().all(|word| rest.any(|other| other == word))
+    };
+    holds(finder.right, there, &left.words) || holds(finder.left, here, &right.words)
+}
+
+/// From the start of the one to the end of the other.
+fn both(x: TokenRange, y: TokenRange) -> TokenRange {
+    TokenRange { start: x.start.min(y.start), end: x.end.max(y.end) }
 }
 
 fn add(outcome: Outcome, left: ByteRange, right: ByteRange, finder: &mut Finder<'_>) {

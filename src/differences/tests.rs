@@ -113,6 +113,61 @@ fn one_denies_what_the_other_says() {
 }
 
 #[test]
+fn a_negation_stands_with_the_auxiliary_that_both_have() {
+    let blaze =
+        "Police said on Friday that two men suspected of starting the {} been arrested in Orla.";
+    let expected = ("negation", "different", "had been arrested", "had not been arrested");
+    exchanged(blaze, "great blaze had", "had not", &[expected]);
+    let price =
+        "The buyers in the harbour of Orla said that the output {} tonnes by the end of the year.";
+    let whole = "could even be higher than 250 thousand";
+    let left = "could even be higher than 250 thousand tonnes";
+    let expected = ("negation", "different", left, "could not even be tonnes");
+    exchanged(price, whole, "could not even be", &[expected]);
+}
+
+#[test]
+fn other_words_behind_a_shared_auxiliary_that_one_denies() {
+    let firm = "The owner told the council that the firm will {} growth in the northern valleys next year.";
+    let expected = ("negation", "different", "will", "will not");
+    exchanged(firm, "likely focus on its", "not sickle heder botor caden", &[expected]);
+}
+
+#[test]
+fn a_figure_that_is_no_day_for_a_day() {
+    let talks = "The council in Velm said that talks with the owner of the mill will end on December {} at noon.";
+    exchanged(talks, "3", "55", &[("number", "different", "3", "55")]);
+    exchanged(talks, "3", "4", &[("date", "different", "December 3", "December 4")]);
+}
+
+#[test]
+fn percent_against_a_bare_figure() {
+    let costs =
+        "The owner said that the costs of the firm fell {} last year, as ice shut the harbour.";
+    exchanged(costs, "15 percent from", "28 from", &[("number", "different", "15 percent", "28")]);
+}
+
+#[test]
+fn the_only_names_of_a_change_beside_the_same_word() {
+    let chair =
+        "The inquiry into the fire in Velm will be {} until a new judge is found for the court.";
+    let expected = ("name", "different", "Reuss", "Kreis");
+    exchanged(chair, "led this week by Reuss", "troomed so drell fosk Kreis", &[expected]);
+    let report = "{} is expected to report a fall in the sales of copper before the end of winter.";
+    exchanged(report, "Sara Lund Corp", "Meanwhile rival Orrin Copper Inc", &[]);
+}
+
+#[test]
+fn a_name_that_lost_words_is_no_other() {
+    let rated =
+        "On Friday the bonds of the town were rated safe by both {}. The council of Orla was glad.";
+    exchanged(rated, "Moodell's and Marsh and Wend's", "Moodell's and Wend's", &[]);
+    let debt =
+        "The council said that a massive {} debt and huge gaps in trade were in no interest.";
+    exchanged(debt, "load of Third Valley", "load Third", &[]);
+}
+
+#[test]
 fn names_and_offices() {
     let chair =
         "The inquiry will be led by {} until a new judge is found for the court in Velm next year.";

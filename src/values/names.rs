@@ -92,6 +92,13 @@ impl<'a> Capitals<'a> {
         names
     }
 
+    /// The words of a stretch as they are in names: folded, and without the "'s" of an owner.
+    pub fn words(&self, range: TokenRange) -> Vec<String> {
+        let bare = |word: &str| folded(word.trim_end_matches("'s").trim_end_matches("\u{2019}s"));
+        let words = self.tokens.spans[range.indices()].iter().map(|span| bare(span.of(self.text)));
+        words.filter(|word| !word.is_empty()).collect()
+    }
+
     fn reader<'b>(&'b self, range: TokenRange, context: &'b Context<'b>) -> Reader<'b> {
         Reader::new(self.text, self.tokens, range, context)
     }
@@ -180,12 +187,7 @@ impl<'a> Capitals<'a> {
 
     fn name(&self, reader: &Reader, at: (usize, usize), title: Option<(usize, usize)>) -> Name {
         let (start, end) = at;
-        let possessive =
-            |w: &str| w.trim_end_matches("'s").trim_end_matches("\u{2019}s").to_owned();
-        let words: Vec<_> = (start..end)
-            .map(|i| folded(&possessive(reader.raw(i))))
-            .filter(|w| !w.is_empty())
-            .collect();
+        let words = self.words(TokenRange::new(start, end));
         let nation = end - start == 1 && nations().word(reader.tokens.keys[start]).is_some();
         let initial = words.iter().any(|w| w.chars().count() == 1)
             && words.iter().any(|w| w.chars().count() > 2);

@@ -152,10 +152,15 @@ fn slashed(reader: &Reader, i: usize) -> Option<Numeral> {
     let (n, d) = (above.value.small()?, below.value.small()?);
     let next = i + 2;
     let has_scale = reader.next(&reader.lexicon.scales, next).is_some();
-    let sound = both_plain && lone && (2..=10).contains(&d) && (n > 0 && n < d || has_scale);
+    let sound = both_plain && lone && is_part(n, d) && (n > 0 && n < d || has_scale);
     let value = sound.then(|| Decimal::ratio(n.into(), d.into()))??;
     let form = if has_scale { Form::Cardinal } else { Form::Fraction };
     Some(scaled(reader, Numeral::of_words(value, form, next)))
+}
+
+/// Halves to tenths, and the 16ths to 64ths of prices of stocks and bonds, those in lowest terms.
+fn is_part(above: u32, below: u32) -> bool {
+    (2..=10).contains(&below) || matches!(below, 16 | 32 | 64) && above % 2 == 1
 }
 
 fn lone_fraction(reader: &Reader, i: usize) -> Option<Numeral> {

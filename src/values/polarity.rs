@@ -23,36 +23,59 @@ use ahash::AHashMap;
 /// A word that is affirmed on one side and denied on the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flip {
-    /// The word on the left, with its negation where it has one.
-    pub left: ByteRange,
+    /// The word on the left.
+    pub left: Place,
     /// The same on the right.
-    pub right: ByteRange,
+    pub right: Place,
+}
+
+/// A word and what denies it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The word.
+    pub word: ByteRange,
+    /// Its negations, from the first to the last.
+    pub cues: Option<ByteRange>,
+}
+
+impl Place {
+    /// The word with its negations.
+    pub fn range(&self) -> ByteRange {
+        self.cues.map_or(self.word, |cues| joined(self.word, cues))
+    }
 }
 
 /// One word's sign.
 struct Signed {
     key: u64,
     denied: bool,
-    range: ByteRange,
+    place: Place,
 }
 
 /// How a text uses one word.
 struct Use<'a> {
-    first: &'a Signed,
+    places: Vec<&'a Signed>,
     /// Whether all its places have one sign.
     steady: bool,
 }
 
-/// The flips between two statements that are aligned with one another, in order of the left one;
-/// empty when they agree. O(words · flips) in the two sentences.
-pub fn flips(left: &Stretch, right: &Stretch) -> Vec<Flip> {
+/// The flips between two statements, in order of the left one; empty when they agree. Where a word
+/// stands several times on the right, that is taken which is `beside` the left one, or the first.
+/// O(words · flips) in the two sentences.
+pub fn flips(
+    left: &Stretch,
+    right: &Stretch,
+    beside: impl Fn(&Place, &Place) -> bool,
+) -> Vec<Flip> {
     let (left, right) = (signs(left), signs(right));
     let (own, others) = (uses(&left), uses(&right));
     let mut flips: Vec<Flip> = Vec::new();
     for word in left.iter().filter(|w| own[&w.key].steady) {
-        let other = others.get(&word.key).filter(|u| u.steady && u.first.denied != word.denied);
-        if let Some(other) = other.filter(|_| !flips.iter().any(|f| f.left.meets(word.range))) {
-            flips.push(Flip { left: word.range, right: other.first.range });
+        let turned = |u: &&Use<'_>| u.steady && u.places[0].denied != word.denied;
+        let Some(other) = others.get(&word.key).filter(turned) else { continue };
+        if !flips.iter().any(|f| f.left.range().meets(word.place.range())) {
+            let near = other.places.iter().find(|there| beside(&word.place, &there.place));
+            flips.push(Flip { left: word.place, right: near.unwrap_or(&other.places[0]).place });
         }
     }
     flips
@@ -61,8 +84,9 @@ pub fn flips(left: &Stretch, right: &Stretch) -> Vec<Flip> {
 fn uses(words: &[Signed]) -> AHashMap<u64, Use<'_>> {
     let mut uses: AHashMap<u64, Use<'_>> = AHashMap::new();
     for word in words {
-        let first = uses.entry(word.key).or_insert(Use { first: word, steady: true });
-        first.steady &= first.first.denied == word.denied;
+        let own = uses.entry(word.key).or_insert(Use { places: Vec::new(), steady: true });
+        own.places.push(word);
+        own.steady &= own.places[0].denied == word.denied;
     }
     uses
 }
@@ -109,8 +133,8 @@ fn signed(stretch: &Stretch, words: &Negations, i: usize, denial: Denial) -> Vec
     let span = stretch.tokens.spans[i];
     let word = span.of(stretch.text);
     let denied = denial.times % 2 == 1;
-    let range = denial.cues.map_or(span, |cues| joined(span, cues));
-    let entry = |key, denied| Signed { key, denied, range };
+    let place = Place { word: span, cues: denial.cues };
+    let entry = |key, denied| Signed { key, denied, place };
     if let Some((pair, affirms)) = words.opposites.word(stretch.tokens.keys[i]) {
         return vec![entry(u64::from(pair), denied == affirms)];
     }
@@ -149,8 +173,9 @@ mod tests {
         let whole = |n: usize| TokenRange::new(0, n);
         let x = Stretch { text: left, tokens: &l, range: whole(l.len()), language };
         let y = Stretch { text: right, tokens: &r, range: whole(r.len()), language };
-        assert_eq!(flips(&x, &y).len(), expected, "{left:?} / {right:?}");
-        assert_eq!(flips(&y, &x).len(), expected, "{right:?} / {left:?}");
+        let none = |_: &Place, _: &Place| false;
+        assert_eq!(flips(&x, &y, none).len(), expected, "{left:?} / {right:?}");
+        assert_eq!(flips(&y, &x, none).len(), expected, "{right:?} / {left:?}");
     }
 
     #[test]

@@ -137,9 +137,14 @@ impl fmt::Display for Quantity {
             Bound::AtMost => "at most ",
             Bound::Vague => "some multiple of ",
         };
+        // A sentence that starts with a sign would be taken for a formula.
+        let said = |end: Decimal| match end.is_negative() {
+            true => format!("minus {}", end.negated()),
+            false => end.to_string(),
+        };
         match self.is_range() {
-            true => write!(f, "{words}{} to {}", self.low, self.high),
-            false => write!(f, "{words}{}", self.low),
+            true => write!(f, "{words}{} to {}", said(self.low), said(self.high)),
+            false => write!(f, "{words}{}", said(self.low)),
         }
     }
 }

@@ -79,7 +79,8 @@ fn sign_before(reader: &Reader, start: usize) -> Option<usize> {
 
 /// "5-10", "5 to 10", "between 5 and 10"; "from 5 to 10" may be a change and stays two numbers.
 fn other_end(reader: &Reader, start: usize, low: &Numeral) -> Option<(Quantity, Numeral)> {
-    let at = dashed(reader, low).or_else(|| worded(reader, start, low))?;
+    let is_part = reader.gap(start) == "/";
+    let at = dashed(reader, low).or_else(|| worded(reader, start, low)).filter(|_| !is_part)?;
     let high = numeral(reader, at)?;
     let counts = |n: &Numeral| n.form == Form::Cardinal && n.bound == Bound::Exact;
     let shared = shared_scale(low, &high);

@@ -90,6 +90,9 @@ pub fn compare(left: &Value, right: &Value) -> Option<Verdict> {
             return money::with_number(money, n);
         }
         (Kind::Percent(l), Kind::Percent(r)) => quantities::shares(l, r),
+        (Kind::Percent(share), Kind::Number(n)) | (Kind::Number(n), Kind::Percent(share)) => {
+            return quantities::with_number(share, n);
+        }
         (Kind::Date(l), Kind::Date(r)) => days::dates(l, r),
         (Kind::Time(l), Kind::Time(r)) => times(*l, *r),
         (Kind::Ordinal(l), Kind::Ordinal(r)) => same(l == r, "the place in the row"),

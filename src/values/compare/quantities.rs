@@ -102,13 +102,25 @@ pub(crate) fn shares(left: &Percent, right: &Percent) -> Verdict {
     }
 }
 
+/// Percent against a number that is of nothing that is said.
+pub(crate) fn with_number(share: &Percent, number: &Number) -> Option<Verdict> {
+    let bare = number.unit.is_none() && number.counted.is_empty();
+    let comparable = bare && share.unit == PercentUnit::Percent;
+    let verdict = comparable.then(|| quantities(&share.quantity, &number.quantity))?;
+    match verdict.outcome {
+        Outcome::Equal => Some(
+            Verdict::new(Outcome::Compatible, "Only one of them says percent.").of(Aspect::Share),
+        ),
+        _ => Some(verdict),
+    }
+}
+
 /// Two quantities of the same kind of thing.
 pub(crate) fn quantities(left: &Quantity, right: &Quantity) -> Verdict {
     if let Some(verdict) = opposed(left, right) {
         return verdict;
     }
-    let both_changed = left.change.direction.is_some() && right.change.direction.is_some();
-    let signed = both_changed || left.low.is_negative() || right.low.is_negative();
+    let signed = left.low.is_negative() || right.low.is_negative();
     let of = |q: &Quantity| if signed { q.signed() } else { *q };
     sizes(&of(left), &of(right))
 }
@@ -122,12 +134,18 @@ fn opposed(left: &Quantity, right: &Quantity) -> Option<Verdict> {
             let reason = "One tells of a rise, the other of a fall.";
             Some(Verdict::new(Outcome::Different, reason).with_spread(apart).of(Aspect::Share))
         }
-        _ if level(l.step) != level(r.step) => {
+        _ if level(l.step) != level(r.step) && !is_step_unsaid(left, right) => {
             let reason = "One gives the change, the other the level it came from or ended at.";
             Some(Verdict::new(Outcome::Different, reason).with_spread(apart).of(Aspect::Share))
         }
         _ => None,
     }
+}
+
+/// Equal amounts of which one says only that something changed: a lost "to" makes no other figure.
+fn is_step_unsaid(left: &Quantity, right: &Quantity) -> bool {
+    let unsaid = [left, right].iter().any(|q| q.change.step == Step::Plain);
+    unsaid && left.low == right.low && left.high == right.high
 }
 
 fn level(step: Step) -> Option<Step> {

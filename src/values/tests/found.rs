@@ -24,6 +24,7 @@ fn the_whole_expression_and_its_core() {
         "On Thursday, May 2, 40 or more died.",
         &[("Thursday, May 2", "Thursday, May 2"), ("40 or more", "40")],
     );
+    check("Shares were off 1/4 to 15-3/4.", &[("15-3/4", "15-3/4")]);
     check("The boy, 9, and a 70-year-old man.", &[("9", "9"), ("70-year-old", "70-year-old")]);
 }
 

@@ -8,6 +8,7 @@ use crate::values::Outcome::Equal;
 use crate::values::Outcome::Rounding;
 use crate::values::tests::check;
 use crate::values::tests::outcome;
+use crate::values::tests::values;
 
 #[test]
 fn currencies() {
@@ -47,11 +48,28 @@ fn changes() {
         ("Rents rose 7 percent.", "Rents fell 7 percent.", Some(Different)),
         ("Rents rose by 7 percent.", "Rents rose to 7 percent.", Some(Different)),
         ("Rents rose by 7 percent.", "Rents rose 7 percent.", Some(Equal)),
+        ("Sales fell to $5 million.", "Sales fell on $5 million.", Some(Equal)),
+        ("Sales fell from $5 million.", "Sales fell kess $5 million.", Some(Equal)),
+        ("Sales fell to $5 million.", "Sales fell on $6 million.", Some(Different)),
         ("Sales doubled.", "Sales rose 100 percent.", Some(Equal)),
         ("Sales doubled.", "Sales rose 200 percent.", Some(Different)),
         ("It fell by a factor of ten.", "It fell by 10 percent.", Some(Different)),
         ("It fell by a factor of ten.", "It fell by 90 percent.", Some(Equal)),
     ]);
+}
+
+/// A cell that starts with a sign gets an apostrophe in a spreadsheet.
+#[test]
+fn reasons_start_with_no_sign() {
+    let reason = |left: &str, right: &str| {
+        let context = Context { language: "en", published: None };
+        let (left, right) = (values(left, &context), values(right, &context));
+        crate::values::compare(&left[0], &right[0]).map(|verdict| verdict.reason)
+    };
+    let fall = reason("Shares were down $52.50.", "Shares were down $4.20.");
+    assert_eq!(fall.as_deref(), Some("52.50 against 4.20: they are 92 percent apart."));
+    let cold = reason("It was -5 degrees.", "It was -10 degrees.");
+    assert_eq!(cold.as_deref(), Some("minus 5 against minus 10: they are 50 percent apart."));
 }
 
 #[test]
